@@ -1,4 +1,4 @@
-/// Returns a stream of the events that a body reports, which runs until the reader stops.
+/// Returns the events that a body reports; it is cancelled when the reader stops.
 func eventStream<Event: Sendable>(
   _ body: @escaping @Sendable (@escaping @Sendable (Event) -> Void) async throws -> Void
 ) -> AsyncThrowingStream<Event, any Error> {

@@ -1,7 +1,7 @@
 import LanguageModels
 
 extension Transcript {
-  /// Creates a transcript of instructions and turns, each with a response in plain text.
+  /// Each response is plain text.
   init(instructions: String, examples: [(prompt: String, response: String)]) {
     let entries = examples.flatMap { example -> [Entry] in
       [
@@ -12,7 +12,7 @@ extension Transcript {
     self.init(entries: [.instructions(.init(LanguageModels.Instructions(instructions)))] + entries)
   }
 
-  /// Creates a transcript of instructions and turns, each with a response that is a string in JSON.
+  /// Each response is a string in JSON.
   init(instructions: String, turns: [(prompt: String, response: String)]) {
     self.init(
       instructions: instructions, examples: turns.map { ($0.prompt, "\"\($0.response)\"") })

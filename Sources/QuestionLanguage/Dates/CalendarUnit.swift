@@ -1,4 +1,4 @@
-/// A part of the calendar that a span of days fills, as ``DaySpan`` describes it.
+/// A part of the calendar that a span of days fills.
 package enum CalendarUnit: Sendable, Hashable {
   case day
   /// A Saturday and the Sunday after it.

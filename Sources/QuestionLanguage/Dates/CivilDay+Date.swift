@@ -1,9 +1,7 @@
 package import Foundation
 
 extension CivilDay {
-  /// Creates the day of a point in time.
-  ///
-  /// A point outside of ``bounds`` is taken for the first or last day.
+  /// Uses the first or last day for a point outside of ``bounds``.
   package init(_ date: Date, in timeZone: TimeZone) {
     let first = Double(Self.bounds.lowerBound.number) * 86_400
     let last = Double(Self.bounds.upperBound.number) * 86_400
@@ -15,7 +13,7 @@ extension CivilDay {
 
   /// Returns the first moment of the day.
   ///
-  /// It's looked up from the day's noon, because a change of the clock may leave out midnight.
+  /// It's looked up from noon, because a change of the clock may leave out midnight.
   package func date(in calendar: Calendar) -> Date {
     let noon = Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200)
     let offset = calendar.timeZone.secondsFromGMT(for: noon)

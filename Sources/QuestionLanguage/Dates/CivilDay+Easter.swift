@@ -1,5 +1,5 @@
 extension CivilDay {
-  /// Returns Easter Sunday of the western churches; `nil` for a year before the Gregorian calendar.
+  /// Returns Easter Sunday of the western churches; `nil` before the Gregorian calendar.
   ///
   /// The method is the anonymous Gregorian computus, which Jean Meeus gives in "Astronomical
   /// Algorithms" (chapter 8, attributed to Butcher's Ecclesiastical Calendar of 1876).

@@ -2,15 +2,14 @@ import Foundation
 
 /// A day of the Gregorian calendar, which is also used for the days before its introduction.
 ///
-/// Days are counted in integers, so that arithmetic on them depends on no time zone.
+/// Days are counted in integers, so no time zone affects arithmetic on them.
 package struct CivilDay: Hashable, Comparable, Sendable {
   /// The number of days since 1 January 1970.
   package var number: Int
 
   package init(number: Int) { self.number = number }
 
-  /// Creates the day of a year, month and day of the month; `nil` if there is no such day between
-  /// the years 1 and 9999.
+  /// Returns `nil` if there is no such day between the years 1 and 9999.
   init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.length(of: month, in: year)).contains(day)
@@ -23,7 +22,7 @@ package struct CivilDay: Hashable, Comparable, Sendable {
   /// The first and the last day that mentions may reach.
   static let bounds = CivilDay(number: -epoch)...CivilDay(number: daysBefore(10_000) - epoch - 1)
 
-  /// The year, the month from 1 to 12, and the day of the month.
+  /// The month and the day count from 1.
   package var components: (year: Int, month: Int, day: Int) {
     let clamped = min(max(self, Self.bounds.lowerBound), Self.bounds.upperBound)
     let days = clamped.number + Self.epoch
@@ -41,10 +40,9 @@ package struct CivilDay: Hashable, Comparable, Sendable {
 
   var year: Int { components.year }
 
-  /// The day of the week from 1 for Monday to 7 for Sunday.
+  /// From 1 for Monday to 7 for Sunday.
   var weekday: Int { ((number + 3) % 7 + 7) % 7 + 1 }
 
-  /// The Monday of the week.
   var monday: CivilDay { self - (weekday - 1) }
 
   /// Returns the same day of another month, or that month's last day if it's shorter.
@@ -57,10 +55,8 @@ package struct CivilDay: Hashable, Comparable, Sendable {
     return CivilDay(year: newYear, month: newMonth, day: min(day, length))
   }
 
-  /// Returns the first day after this one that is the given day of the week.
   func next(weekday: Int) -> CivilDay { self + ((weekday - self.weekday + 6) % 7 + 1) }
 
-  /// Returns the last day before this one that is the given day of the week.
   func previous(weekday: Int) -> CivilDay { self - ((self.weekday - weekday + 6) % 7 + 1) }
 
   package static func + (day: CivilDay, count: Int) -> CivilDay {
@@ -82,7 +78,6 @@ package struct CivilDay: Hashable, Comparable, Sendable {
   /// The number of days from 1 January of the year 1 to 1 January 1970.
   private static let epoch = daysBefore(1970)
 
-  /// Returns the number of days from 1 January of the year 1 to 1 January of a year.
   private static func daysBefore(_ year: Int) -> Int {
     let past = year - 1
     return past * 365 + past / 4 - past / 100 + past / 400

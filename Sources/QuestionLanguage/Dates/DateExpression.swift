@@ -1,16 +1,14 @@
 /// A date as it's named, which may leave out the year.
 enum DateExpression {
-  /// A date that comes every year; the year is `nil` if it isn't named.
+  /// The year is `nil` if it isn't named.
   case yearly(YearlyDate, year: Int?)
-  /// A day of the week from 1 for Monday, before today.
+  /// From 1 for Monday; before today.
   case weekday(Int)
   case span(DaySpan)
 }
 
 extension DateParser {
-  /// Returns the days of an expression.
-  ///
-  /// Without a year, they are the last that have begun by today.
+  /// Returns the days of an expression; without a year, the last that have begun by today.
   func span(of expression: DateExpression) -> DaySpan? {
     switch expression {
     case .yearly(let date, let year?): date.span(in: year)
@@ -20,8 +18,9 @@ extension DateParser {
     }
   }
 
-  /// Returns the days of a date that are a number of times away: -1 for the last that is over, 0
-  /// for this year's, 1 for the next that hasn't begun.
+  /// Returns the days of another year's date.
+  ///
+  /// -1 is the last that is over, 0 this year's, and 1 the next that hasn't begun.
   func span(of date: YearlyDate, away count: Int) -> DaySpan? {
     switch count {
     case ..<0:

@@ -1,6 +1,5 @@
 /// A finder of the dates in a question, in all languages at once.
 package struct DateMentionFinder {
-  /// A span of days and the range of its words in bytes.
   package struct Mention {
     package var range: Range<Int>
     package var value: DaySpan
@@ -26,7 +25,7 @@ package struct DateMentionFinder {
 
   /// Returns the mentions in their order.
   ///
-  /// Of overlapping ones the longest is taken, and of equally long ones the first.
+  /// The longest of overlapping ones is taken, and the first of equally long ones.
   package func mentions() -> [Mention] {
     var candidates: [Candidate] = []
     let likely = likelyLanguage()
@@ -59,7 +58,7 @@ package struct DateMentionFinder {
     }
   }
 
-  /// Returns the position of the language with the most function words; `nil` if two have as many.
+  /// Returns the position of the language with the most function words; `nil` for a tie.
   private func likelyLanguage() -> Int? {
     let counts = DateVocabulary.all.map { vocabulary in
       tokens.count { $0.kind == .word && vocabulary.common.contains($0.text) }
@@ -68,7 +67,6 @@ package struct DateMentionFinder {
     return counts.firstIndex(of: most)
   }
 
-  /// Returns a Boolean value that indicates whether a mention may begin at a position.
   private func canBegin(_ index: Int, with openers: (words: Set<String>, numbers: Set<String>))
     -> Bool
   {
@@ -85,7 +83,6 @@ package struct DateMentionFinder {
     }
   }
 
-  /// The words that may begin a mention, and those that may follow a number which begins one, by
-  /// language.
+  /// By language: the words that may begin a mention, and those that may follow a number that does.
   private static let openers = DateVocabulary.all.map { ($0.openers, $0.numberFollowers) }
 }

@@ -1,6 +1,5 @@
 extension DateParser {
-  /// Returns a Boolean value that indicates whether tokens stand by themselves, rather than inside
-  /// a number, address, path or compound.
+  /// Returns false for tokens inside a number, address, path or compound.
   func isBounded(_ range: Range<Int>) -> Bool {
     isOpenBefore(range.lowerBound) && isOpenAfter(range.upperBound)
   }

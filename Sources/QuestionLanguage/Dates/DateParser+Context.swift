@@ -7,10 +7,7 @@ extension DateParser {
     tokens.indices.contains(index) && tokens[index].kind == .mark && tokens[index].text == mark
   }
 
-  /// Returns a Boolean value that indicates whether a token follows the one before it without a
-  /// space.
-  ///
-  /// An apostrophe is no space.
+  /// Returns true for a token without a space before it; an apostrophe is no space.
   func isGlued(_ index: Int) -> Bool {
     tokens.indices.contains(index) && !tokens[index].isSpaced
   }
@@ -21,7 +18,7 @@ extension DateParser {
     return index + 1
   }
 
-  /// Returns the position after at most two words for "of" or "the".
+  /// Skips at most two words for "of" or "the".
   func skipOf(at index: Int) -> Int {
     func next(_ index: Int) -> Int {
       let next = skip(vocabulary.of, at: index)
@@ -30,14 +27,12 @@ extension DateParser {
     return next(next(index))
   }
 
-  /// Returns a Boolean value that indicates whether a word or phrase of a set ends right before a
-  /// position, or before an article there.
+  /// Returns true if a word or phrase of a set ends before a position, or before an article there.
   func isIntroduced(_ index: Int, by phrases: Set<String>) -> Bool {
     introducer(before: index, in: phrases) != nil
   }
 
-  /// Returns the position of the word or phrase of a set that ends right before a position, or
-  /// before an article there.
+  /// Returns the position of the word or phrase that ``isIntroduced(_:by:)`` finds.
   func introducer(before index: Int, in phrases: Set<String>) -> Int? {
     if let start = phrase(of: phrases, endingAt: index) { return start }
     guard let article = word(at: index - 1), vocabulary.articles.contains(article) else {
@@ -46,8 +41,7 @@ extension DateParser {
     return phrase(of: phrases, endingAt: index - 1)
   }
 
-  /// Returns a Boolean value that indicates whether a word or phrase of a set ends right before a
-  /// position, without an article between.
+  /// Like ``isIntroduced(_:by:)``, but without an article between.
   func phraseStands(_ phrases: Set<String>, before index: Int) -> Bool {
     phrase(of: phrases, endingAt: index) != nil
   }
@@ -62,40 +56,34 @@ extension DateParser {
     return nil
   }
 
-  /// Returns a Boolean value that indicates whether a sentence begins at a position.
   func isSentenceStart(_ index: Int) -> Bool {
     index == 0 || tokens[index - 1].kind == .mark && tokens[index - 1].text != ","
   }
 
-  /// Returns a Boolean value that indicates whether a word has a capital that isn't due to the
-  /// beginning of a sentence.
+  /// Returns true for a capital that isn't due to the beginning of a sentence.
   func isProper(_ index: Int) -> Bool {
     tokens.indices.contains(index) && tokens[index].isCapitalized && !isSentenceStart(index)
   }
 
-  /// Returns a Boolean value that indicates whether a capitalized word follows at once, so that
-  /// the words before it are likely part of a name.
+  /// Returns true if a capitalized word follows, so the words before it are likely part of a name.
   func isNameFollowing(_ end: Int) -> Bool {
     guard let word = word(at: end), tokens[end].isCapitalized else { return false }
     return !vocabulary.common.contains(word)
   }
 
-  /// Returns a Boolean value that indicates whether a capitalized word that isn't a function word
-  /// stands right before a position.
+  /// Returns true after a capitalized word that isn't a function word.
   func isNamePreceding(_ index: Int) -> Bool {
     guard let word = word(at: index - 1), tokens[index - 1].isCapitalized else { return false }
     return !vocabulary.common.contains(word)
   }
 
-  /// Returns a Boolean value that indicates whether what follows can't be counted: nothing, a mark
-  /// or a function word.
+  /// Returns true if what follows can't be counted: nothing, a mark or a function word.
   func isPhraseEnd(_ end: Int) -> Bool {
     guard let word = word(at: end) else { return end >= tokens.count || tokens[end].kind == .mark }
     return vocabulary.common.contains(word) && tokens[end].isSpaced
   }
 
-  /// Returns a Boolean value that indicates whether a question is about a habit, judged by the
-  /// words before a position.
+  /// Judges by the words before a position if a question is about a habit.
   func isHabit(_ index: Int) -> Bool {
     (max(index - 16, 0)..<index).contains { position in
       word(at: position).map(vocabulary.habits.contains) ?? false

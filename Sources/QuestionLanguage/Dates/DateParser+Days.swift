@@ -1,5 +1,5 @@
 extension DateParser {
-  /// Reads a day before its month: "6 May 2024", "the 6th of May", "mardi 7 mai".
+  /// "6 May 2024", "the 6th of May", "mardi 7 mai".
   func dayAndMonth(at index: Int) -> Match<DateExpression>? {
     let start = skipWeekday(at: index)
     guard let day = dayNumber(at: start) else { return nil }
@@ -17,7 +17,7 @@ extension DateParser {
     return date(day.value.number, month, isCertain: isCertain, monthIndex: next, end: month.end)
   }
 
-  /// Reads a day after its month: "May 6, 2024", "May 6th".
+  /// "May 6, 2024", "May 6th".
   func monthAndDay(at index: Int) -> Match<DateExpression>? {
     guard vocabulary.hasMonthFirst else { return nil }
     let start = skipWeekday(at: index)
@@ -58,14 +58,13 @@ extension DateParser {
     index >= tokens.count || tokens[index].kind == .mark
   }
 
-  /// The number of a day and how it's written.
   struct DayNumber {
     var number: Int
     var isNumber: Bool
     var isOrdinal: Bool
   }
 
-  /// Reads the number of a day: "6", "6th", "6.", "1er", "fourth".
+  /// "6", "6th", "6.", "1er", "fourth".
   func dayNumber(at index: Int) -> Match<DayNumber>? {
     guard index < tokens.count else { return nil }
     if let ordinal = vocabulary.ordinals.match(tokens, at: index), ordinal.value > 0 {
@@ -85,7 +84,7 @@ extension DateParser {
     return Match(day, end: end)
   }
 
-  /// Returns the position after the ending of an ordinal number, or the same position.
+  /// Skips the ending of an ordinal number.
   func ordinalEnd(at index: Int) -> Int {
     guard isGlued(index) else { return index }
     if let suffix = word(at: index), vocabulary.ordinalSuffixes.contains(suffix) {
@@ -95,7 +94,7 @@ extension DateParser {
     return isGerman && isMark(".", at: index) && !isGlued(index + 1) ? index + 1 : index
   }
 
-  /// Returns the position after a day of the week before a date, or the same position.
+  /// Skips a day of the week before a date.
   private func skipWeekday(at index: Int) -> Int {
     var next = index
     if let weekday = vocabulary.weekdays.match(tokens, at: index) {

@@ -1,11 +1,11 @@
 extension DateParser {
-  /// Reads a decade: "the 90s", "1990s", "die 90er Jahre", "années 90", "the nineties".
+  /// "the 90s", "1990s", "die 90er Jahre", "années 90", "the nineties".
   func decade(at index: Int) -> Match<DateExpression>? {
     guard let decade = prefixedDecade(at: index) ?? suffixedDecade(at: index) else { return nil }
     return decade.map { DaySpan(decadeOf: $0) }.flatMap { $0.map(DateExpression.span) }
   }
 
-  /// Reads a decade that words for "years" precede: "années 90", "década de 1990".
+  /// "années 90", "década de 1990".
   private func prefixedDecade(at index: Int) -> Match<Int>? {
     guard !vocabulary.decadePrefixes.isEmpty else { return nil }
     var joined = ""
@@ -21,7 +21,7 @@ extension DateParser {
     return nil
   }
 
-  /// Reads a decade in digits with an ending, or in a word: "90s", "1990s", "neunziger Jahre".
+  /// "90s", "1990s", "neunziger Jahre".
   ///
   /// Two digits and words need an article, an apostrophe or a word such as "early" before them.
   private func suffixedDecade(at index: Int) -> Match<Int>? {
@@ -45,7 +45,7 @@ extension DateParser {
     return isLong || isDetermined || end > index + 2 ? Match(number, end: end) : nil
   }
 
-  /// Returns the position after the word of "90er Jahre", or the same position.
+  /// Skips the second word of "90er Jahre".
   private func yearsEnd(at index: Int) -> Int {
     guard !vocabulary.decadeSuffixes.contains("s"),
       let unit = vocabulary.units.match(tokens, at: index), unit.value == .year

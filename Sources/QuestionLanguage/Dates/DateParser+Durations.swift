@@ -8,7 +8,7 @@ extension DateParser {
     return Match(number, end: index + 1)
   }
 
-  /// Reads a number of units: "three weeks".
+  /// "three weeks".
   func duration(at index: Int) -> Match<RelativeUnit>? {
     guard let count = count(at: index),
       let unit = vocabulary.units.match(tokens, at: count.end)
@@ -16,7 +16,7 @@ extension DateParser {
     return Match(RelativeUnit(unit: unit.value, count: count.value), end: unit.end)
   }
 
-  /// Reads a distance from today: "two weeks ago", "vor drei Wochen", "il y a deux mois".
+  /// "two weeks ago", "vor drei Wochen", "il y a deux mois".
   ///
   /// The period is the unit that it leads to: a week for a distance in weeks.
   func ago(at index: Int) -> Match<DaySpan>? {
@@ -30,8 +30,9 @@ extension DateParser {
     return span(of: duration.value, before: today).map { Match($0, end: suffix.end) }
   }
 
-  /// Reads the days up to today, or from today on: "last three weeks", "letzten 3 Monate", "deux
-  /// dernières semaines".
+  /// "last three weeks", "letzten 3 Monate", "deux dernières semaines".
+  ///
+  /// The period ends with today or begins with it.
   func rolling(at index: Int) -> Match<DaySpan>? {
     guard let found = rollingUnit(at: index), found.value.unit != .weekend else { return nil }
     if let next = word(at: found.end), vocabulary.genitives.contains(next) { return nil }
@@ -66,8 +67,7 @@ extension DateParser {
     return Match(RelativeUnit(unit: unit.value, count: rolling.value), end: unit.end)
   }
 
-  /// Returns the unit that is a number of units before a day, or after it if the number is
-  /// negative.
+  /// Returns the unit that is a number of units before a day; after it if the number is negative.
   ///
   /// Weekends are those that end before the day or begin after it.
   func span(of distance: RelativeUnit, before day: CivilDay) -> DaySpan? {

@@ -1,5 +1,5 @@
 extension DateParser {
-  /// Reads the name of a month, in full or short with or without a dot.
+  /// Reads the name of a month, in full or short, with or without a dot.
   func monthName(at index: Int) -> Match<Int>? {
     if let month = vocabulary.months.match(tokens, at: index) { return month }
     guard let month = vocabulary.shortMonths.match(tokens, at: index) else { return nil }
@@ -7,7 +7,7 @@ extension DateParser {
     return Match(month.value, end: hasDot ? month.end + 1 : month.end)
   }
 
-  /// Reads a month with or without a year: "March 2023", "mars de l'année dernière", "March".
+  /// "March 2023", "mars de l'année dernière", "March".
   ///
   /// A day before the month, which it would be part of, excludes it.
   func month(at index: Int, isIntroduced: Bool) -> Match<DateExpression>? {
@@ -21,8 +21,7 @@ extension DateParser {
     return Match(.yearly(.month(month.value), year: nil), end: month.end)
   }
 
-  /// Returns a Boolean value that indicates whether the name of a month without a day or year is
-  /// meant as a month.
+  /// Judges if the name of a month without a day or year is meant as a month.
   private func canStandAlone(_ index: Int, end: Int, isIntroduced: Bool) -> Bool {
     let name = tokens[index].text
     let isIntroduced =
@@ -36,8 +35,7 @@ extension DateParser {
     return !isNameFollowing(end) && !isNamePreceding(index)
   }
 
-  /// Returns a Boolean value that indicates whether a number of at most two digits stands before a
-  /// position, with "of" or the ending of an ordinal between.
+  /// Returns true after a number of at most two digits, with "of" or an ordinal ending between.
   private func isAfterDay(_ index: Int) -> Bool {
     var before = index - 1
     if let word = word(at: before), vocabulary.of.contains(word) { before -= 1 }

@@ -1,5 +1,5 @@
 extension DateParser {
-  /// Reads a date in numbers: `2024-05-06`, `2024-05`, `06.05.2024`, `25/5/2024`.
+  /// `2024-05-06`, `2024-05`, `06.05.2024`, `25/5/2024`.
   ///
   /// Between dots the day comes first. Between slashes or hyphens the order of day and month
   /// differs by country, so such a date is read only if one number is above 12 or both are equal.
@@ -54,7 +54,7 @@ extension DateParser {
     return second > 12 ? (second, first) : nil
   }
 
-  /// Reads a German date without a full year after a preposition: `am 6.5.`, `am 6.5.24`.
+  /// `am 6.5.`, `am 6.5.24`: a German date without a full year, after a preposition.
   private func shortDate(at index: Int, day: Int, month: Int) -> Match<DateExpression>? {
     guard isIntroduced(index, by: vocabulary.shortDateIntroducers), isMark(".", at: index + 1),
       isMark(".", at: index + 3), isGlued(index + 3), YearlyDate.isDay(day, of: month)
@@ -69,7 +69,7 @@ extension DateParser {
 }
 
 extension YearlyDate {
-  /// Returns a Boolean value that indicates whether a month has a day, in a leap year at least.
+  /// Returns true if a month has a day, in a leap year at least.
   static func isDay(_ day: Int, of month: Int) -> Bool {
     CivilDay(year: 2000, month: month, day: day) != nil
   }

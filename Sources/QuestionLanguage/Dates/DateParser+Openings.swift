@@ -1,5 +1,5 @@
 extension DateParser {
-  /// Reads a period that is open on one side: "since March", "bis 2019", "antes del 5 de mayo".
+  /// "since March", "bis 2019", "antes del 5 de mayo".
   func opening(at index: Int) -> Match<DaySpan>? {
     if let from = vocabulary.from.match(tokens, at: index), let match = onward(at: from.end) {
       return match

@@ -1,5 +1,5 @@
 extension DateParser {
-  /// Reads a part of a month, season, year or decade: "early March", "Ende 2020", "mi-mars".
+  /// "early March", "Ende 2020", "mi-mars".
   func part(at index: Int) -> Match<DateExpression>? {
     guard let part = vocabulary.parts.match(tokens, at: index) else { return nil }
     var next = part.end
@@ -18,8 +18,7 @@ extension DateParser {
     }
   }
 
-  /// Reads a week, weekend or day of the week in a month: "second week of November", "last Friday
-  /// of March 2023".
+  /// "second week of November", "last Friday of March 2023".
   func ordinalOfMonth(at index: Int) -> Match<DateExpression>? {
     guard let ordinal = ordinal(at: index), ordinal.value <= 5 else { return nil }
     let unit = vocabulary.units.match(tokens, at: ordinal.end)
@@ -41,7 +40,7 @@ extension DateParser {
     return Match(.yearly(date, year: year), end: month.end)
   }
 
-  /// Reads an ordinal number in a word or in digits: "third", "3rd", "3.".
+  /// "third", "3rd", "3.".
   func ordinal(at index: Int) -> Match<Int>? {
     if let word = vocabulary.ordinals.match(tokens, at: index) { return word }
     guard index < tokens.count, let number = tokens[index].number(digits: 1...1), number > 0 else {

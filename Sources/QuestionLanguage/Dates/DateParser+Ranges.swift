@@ -1,11 +1,11 @@
 extension DateParser {
-  /// One end of a range: a date, or the number of a day whose month the other end names.
+  /// A date, or the number of a day whose month the other end names.
   private enum End {
     case date(DateExpression)
     case day(Int)
   }
 
-  /// Reads a range: "between March and May 2023", "from 3 to 9 June", "June 3-9, 2023", "2010–2019".
+  /// "between March and May 2023", "from 3 to 9 June", "June 3-9, 2023", "2010–2019".
   func range(at index: Int) -> Match<DaySpan>? {
     if let between = vocabulary.between.match(tokens, at: index) {
       return range(from: between.end, isIntroduced: true) { vocabulary.and.match(tokens, at: $0) }
@@ -46,9 +46,7 @@ extension DateParser {
     }
   }
 
-  /// Reads an end of a range.
-  ///
-  /// Without "from" or "between" it has to be a day, month or year.
+  /// Reads an end of a range; without "from" or "between" it has to be a day, month or year.
   private func end(at index: Int, isIntroduced: Bool) -> Match<End>? {
     let start = isIntroduced ? skip(vocabulary.articles, at: index) : index
     guard start < tokens.count else { return nil }

@@ -1,8 +1,7 @@
 extension DateParser {
-  /// Reads a period next to a date: "week before 10 April", "two weeks after 20 June", "Sunday
-  /// before 25 May", "week of May 6".
+  /// "week before 10 April", "two weeks after 20 June", "Sunday before 25 May", "week of May 6".
   ///
-  /// The week before a day is the seven days before it; the month or year before it is that of the
+  /// The week before a day is the seven days before it. The month or year before it is that of the
   /// calendar.
   func relation(at index: Int) -> Match<DaySpan>? {
     let modifier = vocabulary.modifiers.match(tokens, at: index)
@@ -65,10 +64,10 @@ extension DateParser {
     return plainDay(at: next)?.map { DaySpan(unit, of: $0) }
   }
 
-  /// Reads "on" and a day after a day of the week, as in "last Friday on 23 January 2022": a report
-  /// of that day about the Friday before it.
+  /// Reads the rest of "last Friday on 23 January 2022".
   ///
-  /// The period runs from the one to the other.
+  /// That is a report of 23 January about the Friday before it. The period runs from the one to the
+  /// other.
   private func told(on index: Int, weekday: Int) -> Match<DaySpan>? {
     guard vocabulary.hasMonthFirst, word(at: index) == "on" else { return nil }
     return plainDay(at: index + 1)?.map { day in

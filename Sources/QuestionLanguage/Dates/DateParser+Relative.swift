@@ -5,7 +5,7 @@ extension DateParser {
     var count: Int
   }
 
-  /// Reads a word for a day: "yesterday", "vorgestern", "ce matin".
+  /// "yesterday", "vorgestern", "ce matin".
   func namedDay(at index: Int) -> Match<DateExpression>? {
     guard let day = vocabulary.days.match(tokens, at: index) else { return nil }
     if day.end == index + 1 {
@@ -17,7 +17,7 @@ extension DateParser {
     return Match(.span(DaySpan(day: today + day.value)), end: day.end)
   }
 
-  /// Reads a day of the week after a preposition: "on Tuesday", "el martes".
+  /// "on Tuesday", "el martes".
   func weekday(at index: Int, isIntroduced: Bool) -> Match<DateExpression>? {
     guard let day = vocabulary.weekdays.match(tokens, at: index) else { return nil }
     if let next = word(at: day.end), vocabulary.weekdayHabits.contains(next) { return nil }
@@ -33,16 +33,14 @@ extension DateParser {
     return Match(.weekday(day.value), end: day.end)
   }
 
-  /// Returns a Boolean value that indicates whether a day of the week stands alone in a text that may
-  /// have it so: "Rehearsal Friday", but not "the Sunday Times".
+  /// Judges a day of the week in a text: "Rehearsal Friday", but not "the Sunday Times".
   private func isBareInText(_ index: Int, end: Int) -> Bool {
     guard acceptsBareWeekdays else { return false }
     return !vocabulary.hasMonthFirst
       || !isNameFollowing(end) && !(isProper(index - 1) && isNamePreceding(index))
   }
 
-  /// Reads something named by its place before or after now: "last week", "this March", "l'été
-  /// dernier", "next Tuesday".
+  /// "last week", "this March", "l'été dernier", "next Tuesday".
   func relative(at index: Int) -> Match<DateExpression>? {
     if let unit = relativeUnit(at: index) {
       return unit.map(span).flatMap { $0.map(DateExpression.span) }
@@ -63,7 +61,7 @@ extension DateParser {
     }
   }
 
-  /// Reads a week, month or year named so: "last week", "semaine dernière".
+  /// "last week", "semaine dernière": a week, month or year.
   ///
   /// Days are left out: "the last day" isn't yesterday.
   func relativeUnit(at index: Int) -> Match<RelativeUnit>? {
@@ -86,7 +84,6 @@ extension DateParser {
     return isMarked ? Match(found.value, end: found.end + 2) : found
   }
 
-  /// Returns a Boolean value that indicates whether tokens have the plural of a unit.
   func hasPlural(_ range: Range<Int>) -> Bool {
     range.contains { word(at: $0).map(vocabulary.pluralUnits.contains) ?? false }
   }
@@ -95,8 +92,8 @@ extension DateParser {
     today.adding(unit.count, unit.unit).flatMap { DaySpan(unit.unit, of: $0) }
   }
 
-  /// Returns a Boolean value that indicates whether a modifier counts from today: "last week" does,
-  /// "the last week" doesn't in English.
+  /// Returns true if a modifier counts from today: "last week" does, English "the last week"
+  /// doesn't.
   func isModifier(_ index: Int, _ modifier: Match<Int>) -> Bool {
     guard vocabulary.hasBareModifiers, modifier.value != 0, let before = word(at: index - 1) else {
       return true
@@ -133,7 +130,7 @@ extension DateParser {
     return date.flatMap { span(of: $0, away: count) }.map { Match($0, end: end) }
   }
 
-  /// Returns a Boolean value that indicates whether an hour stands at a position: "7 pm", "19:30".
+  /// "7 pm", "19:30".
   private func isHour(_ index: Int) -> Bool {
     isMark(":", at: index + 1) || word(at: index + 1).map(Self.hours.contains) ?? false
   }

@@ -1,5 +1,5 @@
 extension DateParser {
-  /// Reads a season with a year or after a preposition: "summer 2022", "été 2022", "in the winter".
+  /// "summer 2022", "été 2022", "in the winter".
   func season(at index: Int, isIntroduced: Bool) -> Match<DateExpression>? {
     guard let season = vocabulary.seasons.match(tokens, at: index), isSeason(index) else {
       return nil
@@ -21,8 +21,7 @@ extension DateParser {
     return Match(.yearly(date, year: nil), end: season.end)
   }
 
-  /// Returns a Boolean value that indicates whether a season's word isn't another word, judged by
-  /// the word before it: "l'été" is summer, "a été" isn't.
+  /// Judges by the word before it: "l'été" is summer, "a été" isn't.
   func isSeason(_ index: Int) -> Bool {
     guard vocabulary.uncertainSeasons.contains(tokens[index].text),
       !vocabulary.seasonDeterminers.isEmpty, let before = word(at: index - 1)
@@ -30,7 +29,7 @@ extension DateParser {
     return vocabulary.seasonDeterminers.contains(before)
   }
 
-  /// Reads a holiday with a year or after a preposition: "Christmas 2022", "an Ostern".
+  /// "Christmas 2022", "an Ostern".
   func holiday(at index: Int, isIntroduced: Bool) -> Match<DateExpression>? {
     guard let holiday = vocabulary.holidays.match(tokens, at: index) else { return nil }
     if let year = yearReference(at: holiday.end) {
@@ -42,7 +41,7 @@ extension DateParser {
     return Match(.yearly(holiday.value, year: nil), end: holiday.end)
   }
 
-  /// Reads a quarter of a year: "Q3 2023", "third quarter of 2023", "2023 Q3".
+  /// "Q3 2023", "third quarter of 2023", "2023 Q3".
   func quarter(at index: Int) -> Match<DateExpression>? {
     if let year = plainYear(at: index), let quarter = quarterCode(at: year.end) {
       return Match(

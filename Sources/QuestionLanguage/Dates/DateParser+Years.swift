@@ -35,16 +35,14 @@ extension DateParser {
     return DaySpan(year: year).map { Match($0, end: index + 1) }
   }
 
-  /// Returns a Boolean value that indicates whether a word for "year" or a preposition that is
-  /// rare before other numbers stands before a position.
+  /// Returns true after a word for "year", or a preposition that is rare before other numbers.
   private func isFirmlyIntroduced(_ index: Int) -> Bool {
     isIntroduced(index, by: Self.yearWords)
       || isIntroduced(index, by: vocabulary.introducers)
         && !isIntroduced(index, by: vocabulary.looseYearIntroducers)
   }
 
-  /// Returns a Boolean value that indicates whether a preposition stands before a year, and not a
-  /// date that the year would belong to.
+  /// Returns true after a preposition, but not after a date that the year would belong to.
   private func isLooselyIntroduced(_ index: Int) -> Bool {
     guard let start = introducer(before: index, in: vocabulary.looseYearIntroducers) else {
       return false
@@ -56,7 +54,7 @@ extension DateParser {
     return !isDate
   }
 
-  /// Returns a Boolean value that indicates whether a unit or a word for things follows a number.
+  /// Returns true if a unit or a word for things follows a number.
   private func isCount(_ index: Int) -> Bool {
     guard index + 1 < tokens.count else { return false }
     let next = tokens[index + 1]
@@ -65,7 +63,6 @@ extension DateParser {
       || next.isSpaced && Self.countedThings.contains(next.text)
   }
 
-  /// Words for "year" before its number.
   private static let yearWords = DateVocabulary.words(
     "year|jahr|jahre|jahres|jahren|année|an|l'an|année de|año|año de|ano|jaar")
 

@@ -1,16 +1,15 @@
 /// A parser of the dates of one language in the tokens of a question.
 ///
-/// Every method reads one kind of phrase at a position and returns `nil` if there is none. All look
-/// at a limited number of tokens. A class, so that closures copy a reference and not the vocabulary.
+/// Every method reads one kind of phrase at a position and returns `nil` if there is none; its
+/// comment gives examples. All look at a limited number of tokens. The parser is a class, so that
+/// closures copy a reference and not the vocabulary.
 final class DateParser {
   let tokens: [DateToken]
   let vocabulary: DateVocabulary
   let today: CivilDay
-  /// A Boolean value that indicates whether the question is more likely in this language than in
-  /// any other.
+  /// True if the question is more likely in this language than in any other.
   let isLikely: Bool
-  /// A Boolean value that indicates whether a day of the week needs no preposition in any language, as
-  /// in a text that says when something is.
+  /// True if a day of the week needs no preposition, as in a text that says when something is.
   let acceptsBareWeekdays: Bool
 
   init(
@@ -24,7 +23,6 @@ final class DateParser {
     self.acceptsBareWeekdays = acceptsBareWeekdays
   }
 
-  /// Returns the longest mention at a position.
   func mention(at index: Int) -> Match<DateExpression>? {
     let match = longest(
       expression(at: index, isIntroduced: false)?.map { span(of: $0) == nil ? nil : $0 },
@@ -36,11 +34,7 @@ final class DateParser {
     return match
   }
 
-  /// Returns the longest date at a position that may follow "since" or "before".
-  ///
-  /// - Parameters:
-  ///   - index: The position.
-  ///   - isIntroduced: A Boolean value that indicates whether such a word stands before it.
+  /// Returns the longest date at a position; `isIntroduced` after "since" or "before".
   func expression(at index: Int, isIntroduced: Bool) -> Match<DateExpression>? {
     longest(
       simple(at: index, isIntroduced: isIntroduced),
@@ -82,7 +76,7 @@ extension DateVocabulary {
     return words
   }
 
-  /// The words that may follow a number of at most three digits at the beginning of a phrase.
+  /// Words that may follow a number of at most three digits at the beginning of a phrase.
   var numberFollowers: Set<String> {
     of.union(ordinalSuffixes).union(decadeSuffixes).union(months.firstWords)
       .union(shortMonths.firstWords).union(units.firstWords).union(rolling.firstWords)

@@ -4,9 +4,9 @@ enum DatePart: Hashable, Sendable {
 
   /// Returns the part of a month, season, year or decade; `nil` for other periods.
   ///
-  /// The early, middle and late parts of a month are its days up to the 10th, the 11th to the 20th
-  /// and those from the 21st on. Of a season or year they are thirds. Those of a decade have four, three
-  /// and three years. The first half of a month ends with the 15th.
+  /// The parts of a month are its days up to the 10th, the 11th to the 20th, and those from the
+  /// 21st on. The parts of a season or year are thirds. The parts of a decade have four, three and
+  /// three years. The first half of a month ends with the 15th.
   func span(of whole: DaySpan) -> DaySpan? {
     guard let start = whole.start, let end = whole.end else { return nil }
     func span(_ from: CivilDay?, _ to: CivilDay?) -> DaySpan? {

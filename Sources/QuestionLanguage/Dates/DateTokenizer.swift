@@ -47,9 +47,7 @@ package struct DateTokenizer {
     scalars.append(scalar)
   }
 
-  /// Adds a scalar that changes the one before it.
-  ///
-  /// A number or mark changed so is neither.
+  /// Adds a scalar that changes the one before it; a number or mark changed so is neither.
   private mutating func combine(_ scalar: Unicode.Scalar, at offset: Int) {
     if kind == .word {
       scalars.append(scalar)
@@ -87,8 +85,7 @@ package struct DateTokenizer {
     tokens.removeLast()
   }
 
-  /// Returns a word in lowercase without accents; an empty string for one longer than any the
-  /// vocabularies have.
+  /// Returns a lowercase word without accents; empty if it's longer than all in the vocabularies.
   private static func fold(_ word: String) -> String {
     let bytes = word.utf8
     if bytes.count > 48 { return "" }

@@ -6,30 +6,27 @@ package struct DateVocabulary: Sendable {
   enum Opening: Sendable { case since, after, before, until }
 
   var months: PhraseTable<Int>
-  /// Abbreviations, which need a day or a year beside them.
+  /// Need a day or a year beside them.
   var shortMonths: PhraseTable<Int>
-  /// Months that are also names or other words.
-  ///
-  /// Alone they need a preposition.
+  /// Months that are also names or other words, and need a preposition if they stand alone.
   var nameMonths: Set<String> = []
   /// Months that are names, unless they are in lowercase.
   var lowercaseMonths: Set<String> = []
   /// Months that are also verbs in lowercase.
   var verbMonths: Set<String> = []
-  /// Days of the week from 1 for Monday.
+  /// From 1 for Monday.
   var weekdays: PhraseTable<Int>
   var shortWeekdays = PhraseTable<Int>()
-  /// A Boolean value that indicates whether a day of the week needs no preposition.
+  /// True if a day of the week needs no preposition.
   var hasBareWeekdays = false
   /// Words after a day of the week by which it is a habit.
   var weekdayHabits: Set<String> = []
   var numbers: PhraseTable<Int>
   var ordinals: PhraseTable<Int>
-  /// Endings of ordinal numbers in digits.
   var ordinalSuffixes: Set<String> = []
   var hasMonthFirst = false
   var units: PhraseTable<CalendarUnit>
-  /// Plurals of units, which need a number: "the coming weeks" isn't one week.
+  /// Need a number: "the coming weeks" isn't one week.
   var pluralUnits: Set<String> = []
   var seasons: PhraseTable<YearlyDate.Season>
   /// Seasons that are also other words, which need a year or a word such as "last".
@@ -45,21 +42,19 @@ package struct DateVocabulary: Sendable {
   var contestedDays: Set<String> = []
   /// Words before which a word for a day means something else.
   var dayBlockers: Set<String> = []
-  /// Words before a unit, day of the week, month, season or holiday that say how many of them away
-  /// it is from the current one.
+  /// Words before a unit, weekday, month, season or holiday, with the number of them away from now.
   var modifiers: PhraseTable<Int>
   /// The same for words that follow.
   var trailingModifiers = PhraseTable<Int>()
   /// Words beside a number of units that count from today, as in "the last three weeks".
   var rolling: PhraseTable<Int>
-  /// A Boolean value that indicates whether an article before a modifier makes it relative to
-  /// something else than today ("the next week").
+  /// True if an article makes a modifier relative to something else than today: "the next week".
   var hasBareModifiers = false
   /// Words after which "the last week" means the last seven days.
   var rollingIntroducers: Set<String> = []
   var ago = PhraseTable<Int>()
   var trailingAgo = PhraseTable<Int>()
-  /// A Boolean value that indicates whether "since three weeks" means since three weeks ago.
+  /// True if "since three weeks" means since three weeks ago.
   var hasSinceDuration = false
   var parts: PhraseTable<DatePart>
   var openings: PhraseTable<Opening>
@@ -85,21 +80,19 @@ package struct DateVocabulary: Sendable {
   var looseYearIntroducers: Set<String>
   var weekdayIntroducers: Set<String>
   var holidayIntroducers: Set<String>
-  /// Prepositions before a day as a date in numbers without a year; empty if there are none.
+  /// Prepositions before a day as a date in numbers without a year.
   var shortDateIntroducers: Set<String> = []
   /// Words by which a question is about a habit rather than a time.
   var habits: Set<String>
   /// Frequent function words, which tell the language and may follow a date.
   var common: Set<String>
 
-  /// The vocabularies of all languages.
   static let all = [english, german, dutch, french, spanish]
 
   /// The words before which "morgen" is the morning, in German and in Dutch.
   static let morningBlockers = words(
     "am|guten|jeden|diesen|eines|goede|goeie|de|elke|iedere")
 
-  /// The names of months in all languages.
   static let monthNames = Set(all.flatMap { $0.months.firstWords })
 
   /// The names of months, seasons and holidays in all languages, which texts of those times have.
@@ -109,7 +102,7 @@ package struct DateVocabulary: Sendable {
         + $0.holidays.firstWords
     })
 
-  /// Returns the folded form of words or phrases separated by `|`.
+  /// Folds words or phrases separated by `|`.
   static func words(_ phrases: String) -> Set<String> {
     Set(
       phrases.split(separator: "|").map { phrase in

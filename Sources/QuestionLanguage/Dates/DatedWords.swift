@@ -1,10 +1,10 @@
 package import Foundation
 
-/// The words of a text that name a day or a period, counted from the day on which the text was written.
+/// The words of a text that name a day or a period, counted from the day the text was written.
 ///
-/// Unlike those of a question (``DateMentionFinder``), they may lie in the future: "the rehearsal is on Friday".
+/// Unlike those of a question (``DateMentionFinder``), they may lie in the future: "the rehearsal
+/// is on Friday".
 package struct DatedWords: Sendable {
-  /// The way in which words name a time.
   package enum Naming: Sendable {
     /// With its year: "6 May 2024".
     case whole
@@ -17,11 +17,10 @@ package struct DatedWords: Sendable {
   /// The time of what a text tells, seen from its own day.
   package enum Tense: Sendable { case past, future }
 
-  /// The range of the words in UTF-8 bytes of the text.
+  /// In UTF-8 bytes of the text.
   package let range: Range<Int>
-  /// The words, without a preposition.
+  /// Without a preposition.
   package let text: String
-  /// The way in which the words name their time.
   package let naming: Naming
   private let expression: DateExpression
   /// The day on which the text was written; `nil` if it isn't known.
@@ -29,10 +28,8 @@ package struct DatedWords: Sendable {
 
   /// Returns the words of a text that name a time, in their order.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - date: The date on which it was written, whose day is that of GMT; with `nil`, words that are
-  ///     counted from it are left out.
+  /// - Parameter date: The date on which the text was written, whose day is that of GMT. If it's
+  ///   `nil`, words that are counted from it are left out.
   package static func all(in text: String, writtenOn date: Date?) -> [DatedWords] {
     let day = date.map { CivilDay($0, in: .gmt) }
     let finder = DateMentionFinder(
@@ -65,8 +62,9 @@ package struct DatedWords: Sendable {
 
   /// Returns the days that the words stand for; `nil` if they can't be told.
   ///
-  /// A day of the week is the last or the next one, by the tense. A date without a year is the last that
-  /// has begun or the next that isn't over; without a tense, the one nearest to the day of the text.
+  /// A day of the week is the last or the next one, by the tense. A date without a year is the last
+  /// that has begun or the next that isn't over. Without a tense, it's the one nearest to the day
+  /// of the text.
   package func span(_ tense: Tense?) -> DaySpan? {
     switch expression {
     case .span(let span): return span
@@ -79,7 +77,7 @@ package struct DatedWords: Sendable {
     }
   }
 
-  /// Returns the days of words without a year in a year; `nil` for others.
+  /// Returns the days in a year of words that don't name one; `nil` for others.
   package func span(inYear year: Int) -> DaySpan? {
     guard case .yearly(let date, nil) = expression else { return nil }
     return date.span(in: year)

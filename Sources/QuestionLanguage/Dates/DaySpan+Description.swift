@@ -1,5 +1,4 @@
 extension DaySpan: CustomStringConvertible {
-  /// The span in English words.
   package var description: String {
     switch (start, end) {
     case (let start?, let end?) where start < end: Self.describe(start, end, unit)

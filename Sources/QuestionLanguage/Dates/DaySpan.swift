@@ -1,6 +1,6 @@
 /// A span of days that may be open at either side.
 package struct DaySpan: Hashable, Sendable {
-  /// The first day; `nil` if the span has no beginning.
+  /// `nil` if the span has no beginning.
   package var start: CivilDay?
   /// The day after the last one; `nil` if the span has no end.
   package var end: CivilDay?
@@ -18,12 +18,11 @@ package struct DaySpan: Hashable, Sendable {
     self.init(start: day.monday, end: day.monday + 7, unit: .week)
   }
 
-  /// Creates the weekend at the end of the week of a day.
+  /// The weekend at the end of the week of a day.
   init(weekendOf day: CivilDay) {
     self.init(start: day.monday + 5, end: day.monday + 7, unit: .weekend)
   }
 
-  /// Creates a span of whole months.
   init?(year: Int, month: Int, months: Int = 1, unit: CalendarUnit = .month) {
     guard let start = CivilDay(year: year, month: month, day: 1),
       let end = start.adding(months: months)
@@ -41,7 +40,7 @@ package struct DaySpan: Hashable, Sendable {
     self.init(year: year, month: quarter * 3 - 2, months: 3, unit: .quarter)
   }
 
-  /// A Boolean value that indicates whether the span holds a day and stays within the calendar.
+  /// True if the span holds a day and stays within the calendar.
   var isValid: Bool {
     let bounds = CivilDay.bounds
     if let start, !bounds.contains(start) { return false }
@@ -69,7 +68,7 @@ extension DaySpan {
 }
 
 extension CivilDay {
-  /// Returns the day that is a number of units later, or earlier if the number is negative.
+  /// Returns the day that is a number of units later; earlier for a negative number.
   func adding(_ count: Int, _ unit: CalendarUnit) -> CivilDay? {
     switch unit {
     case .day: self + count

@@ -1,29 +1,25 @@
-/// The words of a question that place a time relative to an event: "before the move", "since I moved
-/// to Lyon", "nach meiner Operation".
+/// The words of a question that place a time relative to an event.
 ///
-/// The event is named, not dated; a search finds its date.
+/// Examples are "before the move", "since I moved to Lyon" and "nach meiner Operation". The event
+/// is named, not dated; a search finds its date.
 package struct EventMention: Sendable, Equatable {
-  /// The position of a time relative to an event.
   package enum Relation: Sendable { case before, after, since, until, during }
 
-  /// The range of the words, with the relation, in UTF-8 bytes of the question.
+  /// With the relation, in UTF-8 bytes of the question.
   package var range: Range<Int>
-  /// The words, with the relation.
+  /// With the relation.
   package var text: String
   package var relation: Relation
-  /// The words for the event.
   package var event: String
-  /// The language of the words, as a BCP-47 code.
+  /// A BCP-47 code.
   package var language: String
 
   /// Returns the mentions in a question, in their order.
   ///
-  /// An event begins with a determiner, a pronoun, a name or a verb form such as "moving", and ends at
-  /// the next mark or interrogative. "After all" and "look after the cat" are none.
+  /// An event begins with a determiner, a pronoun, a name or a verb form such as "moving", and ends
+  /// at the next mark or interrogative. "After all" and "look after the cat" are none.
   ///
-  /// - Parameters:
-  ///   - question: The question.
-  ///   - dates: The ranges of its dates, which are no events: "before the first of May".
+  /// - Parameter dates: The ranges of its dates, which are no events: "before the first of May".
   package static func mentions(in question: String, outside dates: [Range<Int>]) -> [EventMention] {
     let tokens = DateTokenizer(question).tokens
     let bytes = Array(question.utf8)

@@ -1,16 +1,15 @@
 /// The words by which one language places a time relative to an event.
 ///
-/// All words are folded, as those of ``DateVocabulary``.
+/// They are folded, as in ``DateVocabulary``.
 struct EventVocabulary: Sendable {
   var relations: PhraseTable<EventMention.Relation>
   /// Relations that contain the article, such as "vorm" and "antes del".
   var contractions = PhraseTable<EventMention.Relation>()
-  /// Words that begin an event: determiners, pronouns, and auxiliary verbs without a subject.
+  /// Determiners, pronouns, and auxiliary verbs without a subject, which begin an event.
   var openers: Set<String>
   /// Endings of verbs that begin an event, such as "ing".
   var endings: [String] = []
-  /// A Boolean value that indicates whether a word with a capital begins an event, because it is a
-  /// name.
+  /// True if a word with a capital begins an event, because it is a name.
   var hasNames = true
   /// Words before a relation by which it isn't one of time.
   var blockers: Set<String> = []
@@ -18,14 +17,15 @@ struct EventVocabulary: Sendable {
   var interrogatives: Set<String>
   /// Words that do so if the question begins with the event.
   var auxiliaries: Set<String> = []
-  /// Function words, of which no event consists alone.
+  /// No event consists of these alone.
   var functionWords: Set<String>
 
   /// The largest number of words of an event.
   private static let most = 10
 
-  /// Returns the words of the language of a question; those of all languages if its own isn't known or
-  /// has none.
+  /// Returns the words of a question's language, or of all languages.
+  ///
+  /// It's all of them if the question's language isn't known or has no such words.
   static func candidates(for question: String) -> [(language: String, words: EventVocabulary)] {
     if let language = LanguageGuess.language(ofQuestion: question), let words = byLanguage[language]
     {
@@ -34,7 +34,7 @@ struct EventVocabulary: Sendable {
     return byLanguage.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Returns the relation at a position and the tokens of the event after it; `nil` if there is none.
+  /// Returns the relation at a position and the tokens of the event after it.
   func match(
     _ tokens: [DateToken], at index: Int
   ) -> (relation: EventMention.Relation, event: Range<Int>)? {
@@ -59,7 +59,7 @@ struct EventVocabulary: Sendable {
       || endings.contains { token.text.count > $0.count + 2 && token.text.hasSuffix($0) }
   }
 
-  /// Returns the position of the mark, interrogative or end that ends an event.
+  /// Returns the position of the mark or interrogative that ends an event, or the end.
   private func end(ofEventAt start: Int, in tokens: [DateToken], isFirst: Bool) -> Int {
     var end = start
     while end < tokens.count, end < start + Self.most, tokens[end].kind != .mark {

@@ -1,24 +1,20 @@
-/// A table of phrases of one or more words, each with a value.
 struct PhraseTable<Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     var words: [String]
     var value: Value
   }
 
-  /// The entries by their first word, the longest first.
+  /// By the first word, the longest entry first.
   private var entries: [String: [Entry]] = [:]
 
-  /// Creates a table from phrases separated by `|`.
-  ///
-  /// Accents and hyphens make no difference.
+  /// Takes phrases separated by `|`; accents and hyphens make no difference.
   init(_ phrases: KeyValuePairs<String, Value> = [:]) {
     for (alternatives, value) in phrases { add(alternatives, value) }
   }
 
-  /// The words that begin a phrase.
   var firstWords: [String] { Array(entries.keys) }
 
-  /// Returns the value of the longest phrase at a position, and the position after it.
+  /// Finds the longest phrase at a position.
   func match(_ tokens: [DateToken], at index: Int) -> Match<Value>? {
     guard tokens.indices.contains(index), tokens[index].kind == .word,
       let candidates = entries[tokens[index].text]
@@ -59,7 +55,7 @@ struct PhraseTable<Value: Sendable>: Sendable {
 }
 
 extension PhraseTable where Value == Int {
-  /// Creates a table of phrases that are numbered from 1 in their order.
+  /// Numbers phrases from 1 in their order.
   init(numbering phrases: [String]) {
     for (position, alternatives) in phrases.enumerated() { add(alternatives, position + 1) }
   }

@@ -5,20 +5,20 @@ indirect enum YearlyDate: Hashable, Sendable {
   case month(Int)
   case quarter(Int)
   case season(Season)
-  /// The day that is a number of days after Easter Sunday.
+  /// The number of days after Easter Sunday.
   case easter(Int)
-  /// The first, second, … day of the week (from 1 for Monday) in a month; the last one for -1.
+  /// A weekday (from 1 for Monday) in a month: the first, second, …; the last one for -1.
   case weekday(Int, ordinal: Int, month: Int)
-  /// The first, second, … seven days of a month; the last seven for -1.
+  /// Seven days of a month: the first, second, …; the last seven for -1.
   case week(ordinal: Int, month: Int)
-  /// The first, second, … weekend that begins in a month; the last one for -1.
+  /// A weekend that begins in a month: the first, second, …; the last one for -1.
   case weekend(ordinal: Int, month: Int)
   case part(DatePart, of: YearlyDate)
 
   /// A meteorological season; its raw value is its first month.
   enum Season: Int, Sendable { case spring = 3, summer = 6, autumn = 9, winter = 12 }
 
-  /// Returns the days of the date in a year; `nil` if the year doesn't have it.
+  /// `nil` if the year doesn't have the date.
   func span(in year: Int) -> DaySpan? {
     switch self {
     case .day(let month, let day):

@@ -1,15 +1,14 @@
 /// A finder of the words of a question that may name an author.
 ///
-/// It follows rules about the words beside them, in four languages, and doesn't know any name. So what
-/// it finds is to be compared with the people in the library.
+/// It follows rules about the words beside them, in four languages, and doesn't know any name. So
+/// what it finds has to be compared with the people in the library.
 package struct AuthorFinder {
-  /// Words that may be a name.
   package struct Candidate: Equatable {
-    /// The words as the question has them.
+    /// As the question has them.
     package var text: String
-    /// The words in lowercase without accents.
+    /// In lowercase without accents.
     package var words: [String]
-    /// The range in bytes of the question.
+    /// In bytes of the question.
     package var range: Range<Int>
     /// The ranges of the words that say nothing about what is looked for, such as "mail".
     package var others: [Range<Int>]
@@ -19,24 +18,19 @@ package struct AuthorFinder {
   private let tokens: [DateToken]
   private let dates: [Range<Int>]
 
-  /// The largest number of words of a name.
+  /// In words.
   private static let longestName = 3
-  /// The largest number of words between an author and a verb.
+  /// The most words between an author and a verb.
   private static let reach = 12
 
-  /// Creates a finder.
-  ///
-  /// - Parameters:
-  ///   - question: The question.
-  ///   - dates: The ranges of the dates in it, which are no names.
+  /// Creates a finder; `dates` are the ranges of the question's dates, which are no names.
   package init(_ question: String, dates: [Range<Int>] = []) {
     self.question = Array(question.utf8)
     tokens = DateTokenizer(question).tokens
     self.dates = dates
   }
 
-  /// Returns the possible names in the order of the question, the longest of those that begin at one
-  /// place first.
+  /// The possible names in the order of the question; of those at one place, the longest first.
   ///
   /// Complexity: O(words).
   package var candidates: [Candidate] {
@@ -67,7 +61,8 @@ package struct AuthorFinder {
     return Candidate(text: text, words: words, range: range, others: general(noun))
   }
 
-  /// Returns the ranges of the words beside a name that make it an author's; `nil` if there are none.
+  /// Returns the ranges of the words beside a name that make it an author's; `nil` if there are
+  /// none.
   private func others(from start: Int, to end: Int) -> [Range<Int>]? {
     others(before: start, end: end) ?? others(after: end)
   }
@@ -100,8 +95,7 @@ package struct AuthorFinder {
     return AuthorVocabulary.auxiliaries.contains(after) && hasVerb(after: end + 1) ? [] : nil
   }
 
-  /// Returns a Boolean value that indicates whether a verb of speaking or writing follows, with no other
-  /// auxiliary before it.
+  /// Returns true if a verb of speaking or writing follows, with no other auxiliary before it.
   private func hasVerb(after start: Int) -> Bool {
     for token in tokens.dropFirst(start).prefix(Self.reach) {
       if AuthorVocabulary.otherVerbs.contains(token.text) { return true }

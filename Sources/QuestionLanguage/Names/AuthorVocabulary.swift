@@ -26,7 +26,6 @@ package enum AuthorVocabulary {
     pregunta preguntas informe comentario
     """)
 
-  /// Words for everything that people write.
   static let writings = messages.union(documents)
 
   /// Verbs of writing and saying that say nothing about the subject.
@@ -50,7 +49,7 @@ package enum AuthorVocabulary {
     recomendo
     """)
 
-  /// Verbs that follow the name of an author after an auxiliary: infinitives and participles.
+  /// Infinitives and participles that follow the name of an author after an auxiliary.
   static let otherVerbs = words(
     """
     say write send tell mention ask reply \
@@ -64,7 +63,6 @@ package enum AuthorVocabulary {
     explicado recomendado
     """)
 
-  /// Auxiliaries of ``otherVerbs``.
   static let auxiliaries = words("did does has had have hat hatte habe a avait ha habia")
 
   /// Verbs with which a thing comes from a person.

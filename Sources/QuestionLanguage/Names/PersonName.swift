@@ -1,15 +1,14 @@
 import Foundation
 
-/// A display name as it is compared with others: by its words, whatever their order, case, accents and
-/// punctuation.
+/// A display name, compared by its words, whatever their order, case, accents and punctuation.
 ///
 /// Apostrophes and hyphens count only inside a word: `'Anna Berg'` is `Anna Berg`, and `O’Neil` is
 /// `O'Neil`. Initials don't count. Digits do: `Help Desk 1` isn't `Help Desk 2`. A word with an `@`
 /// claims to be an address, and isn't one: it doesn't count.
 package struct PersonName: Sendable, Hashable {
-  /// The words in alphabetical order, without initials.
+  /// In alphabetical order, without initials.
   package let words: [String]
-  /// A Boolean value that indicates whether there are at least two words of at least two letters.
+  /// True for at least two words of at least two letters.
   ///
   /// There are many people called `Anna` or `Anna B.`.
   package let isFull: Bool
@@ -37,6 +36,5 @@ package struct PersonName: Sendable, Hashable {
 
   private static func isAt(_ character: Character) -> Bool { "@﹫＠".contains(character) }
 
-  /// Returns a Boolean value that indicates whether another name has all words of this one.
   package func isPart(of other: PersonName) -> Bool { Set(words).isSubset(of: other.words) }
 }

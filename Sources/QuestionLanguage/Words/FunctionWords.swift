@@ -6,7 +6,7 @@
 /// knowledge of the languages. Words are in lowercase and split at everything that isn't a letter
 /// (`d` and `avoir` for `d'avoir`).
 package enum FunctionWords {
-  /// The function words of each language, by BCP-47 code.
+  /// By BCP-47 code.
   package static let byLanguage: [String: Set<String>] =
     (germanic.merging(romance) { $1 }).merging(slavic) { $1 }.merging(other) { $1 }
     .mapValues { Set($0.split(whereSeparator: \.isWhitespace).map(String.init)) }

@@ -16,10 +16,10 @@
 /// Function words are used as in Grefenstette's "Comparing two language identification schemes"
 /// (1995). From about fifteen words on they are as good as n-grams, and they need no corpus.
 package enum LanguageGuess {
-  /// The number of bytes of a text that are examined; more would add little.
+  /// In bytes; more of a text would add little.
   private static let enough = 4096
 
-  /// Returns the language of a text as a BCP-47 code, or `nil` if it's unknown.
+  /// Returns a BCP-47 code, or `nil` if the language is unknown.
   ///
   /// Complexity: O(1), because only the first 4 KB are read.
   package static func language(of text: String) -> String? {
@@ -36,13 +36,12 @@ package enum LanguageGuess {
 
   /// The limits that the best language has to reach.
   private struct Evidence {
-    /// The minimum sum for the language.
     var hits: Double
     /// The minimum sum relative to the number of words.
     var rate: Double
     /// The minimum sum relative to that of the next language.
     var lead: Double
-    /// The sum relative to that of the next language from which a third of ``rate`` is enough.
+    /// From this lead on, a third of ``rate`` is enough.
     var clearLead: Double { 2 }
   }
 
@@ -105,15 +104,13 @@ struct LanguageLetters {
   private let letters: [Unicode.Scalar: [Int]]
   private let endings: [String: [Int]]
 
-  /// The weights of a letter and of an ending relative to a function word.
+  /// Relative to a function word.
   private static let letterWeight = 0.8
   private static let endingWeight = 0.2
 
   /// Adds the weights of a lowercase word's letters and ending to the sums of their languages.
   ///
-  /// - Parameters:
-  ///   - word: The word.
-  ///   - sums: The sums, by index in ``FunctionWords/codes``.
+  /// - Parameter sums: By index in ``FunctionWords/codes``.
   func weigh(_ word: String, into sums: inout [Double]) {
     for scalar in word.unicodeScalars where scalar.value > 0x7F {
       guard let languages = letters[scalar] else { continue }

@@ -1,5 +1,4 @@
-/// The particles of questions in scripts without spaces, and the words that only look like
-/// particles.
+/// The particles of questions in scripts without spaces, and words that only look like particles.
 ///
 /// Particles (是, の, ของ) are part of a question whatever its subject. The longest entry is matched
 /// first, as with a dictionary: 目的 is a word although 的 is a particle.
@@ -16,7 +15,7 @@ struct QuestionParticles {
     longest = all.map(\.unicodeScalars.count).max() ?? 0
   }
 
-  /// Returns a flag for each character of a run: `true` if it belongs to a particle.
+  /// Returns `true` for each character of a run that belongs to a particle.
   func flags(_ run: [String]) -> [Bool] {
     var flags = Array(repeating: false, count: run.count)
     var position = 0
@@ -35,7 +34,7 @@ struct QuestionParticles {
     return flags
   }
 
-  /// The particles of Chinese, in simplified and traditional characters.
+  /// In simplified and traditional characters.
   static let chinese = QuestionParticles(
     """
     的 地 得 了 吗 嗎 呢 吧 啊 是 在 我 你 您 他 她 它 们 們 和 与 與 及 或 也 都 就 被 把 给 給 谁 誰 这 這 那 有
@@ -50,7 +49,7 @@ struct QuestionParticles {
       成就 就业 就業 把握 有限 所有 有效 有关 有關 没有 沒有 拥有 擁有 几何 幾何 那么 那麼 暖和 共和 和尚 和服
       """)
 
-  /// The particles, auxiliaries and question words of Japanese, in kana and a few in kanji.
+  /// Particles, auxiliaries and question words, in kana and a few in kanji.
   static let japanese = QuestionParticles(
     """
     は が を に の と で も へ や か ね よ な だ です でし でした でしょう ます ました ません まし ますか ください
@@ -73,7 +72,7 @@ struct QuestionParticles {
     ใน จะ ได้ ให้ ว่า กับ ฉัน ผม คุณ เรา
     """)
 
-  /// The particles that follow a Korean noun in the same word, and the endings of questions.
+  /// Particles that follow a noun in the same word, and the endings of questions.
   private static let korean = QuestionParticles(
     """
     은 는 이 가 을 를 에 의 와 과 도 로 에서 에게 으로 한테 까지 부터 처럼 보다 이나 이랑 하고 에는 에서는 으로는
@@ -85,7 +84,7 @@ struct QuestionParticles {
     "있어", "있어요", "있나요", "있습니까", "있는", "했나요", "하나요", "입니까", "인가요", "것", "수",
   ]
 
-  /// Returns the flags for a Korean word, whose particles are at its end.
+  /// Flags the particles at the end of a Korean word.
   ///
   /// A noun of one syllable keeps a second syllable that may be part of it.
   static func koreanFlags(_ run: [String]) -> [Bool] {

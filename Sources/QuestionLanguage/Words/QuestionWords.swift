@@ -1,9 +1,10 @@
-/// The words of a question that ask for a kind of answer instead of naming a subject: "how many", "current".
+/// The words of a question that ask for a kind of answer: "how many", "current".
 ///
-/// Few answers have them ("31 jars", "new since May: 0770…"), so they don't count when a passage is compared
-/// with the words of a question. They are searched for nevertheless.
+/// They name no subject, and few answers have them ("31 jars", "new since May: 0770…"). So they
+/// don't count when a passage is compared with the words of a question. They are searched for
+/// nevertheless.
 package enum QuestionWords {
-  /// The question words of each language, by BCP-47 code.
+  /// By BCP-47 code.
   package static let byLanguage: [String: Set<String>] = [
     "en": """
     actual actually after again against already also always anybody anyone anything back before being
@@ -40,8 +41,9 @@ package enum QuestionWords {
     """,
   ].mapValues { Set($0.split(whereSeparator: \.isWhitespace).map(String.init)) }
 
-  /// Returns a text without English contractions, such as "won't" and "we're", of which a search by word
-  /// would look for `won`, `t` and `re`.
+  /// Removes English contractions, such as "won't" and "we're".
+  ///
+  /// A search by word would look for `won`, `t` and `re`.
   package static func withoutContractions(_ text: Substring) -> Substring {
     text.replacing(/\b\p{L}+n['’]t\b|['’](?:d|ll|m|re|ve)\b/.ignoresCase(), with: " ")
   }

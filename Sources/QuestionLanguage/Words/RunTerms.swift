@@ -1,4 +1,4 @@
-/// The search terms of a run of characters without spaces: pairs of neighbours.
+/// The search terms of a run of characters without spaces: pairs of neighbors.
 ///
 /// Pairs are made as in Lucene's CJKBigramFilter. Pairs outside of particles are needed. A pair
 /// that touches a particle or crosses two scripts is searched too, because it may be part of a word
@@ -8,22 +8,20 @@ package struct RunTerms {
     package var text: String
     /// The characters of the run that the term matches.
     package var range: Range<Int>
-    /// A Boolean value that indicates whether the term counts as part of the question.
+    /// True if the term counts as part of the question.
     package var isNeeded: Bool
   }
 
   package let characters: [RunCharacter]
   package private(set) var terms: [Term] = []
-  /// The words of the run, in readable form.
+  /// In readable form.
   package private(set) var words: [String] = []
 
   /// Creates the terms of a run.
   ///
   /// - Parameters:
-  ///   - characters: The characters of the run.
-  ///   - hasKana: A Boolean value that indicates whether the question is Japanese.
-  ///   - isWhole: A Boolean value that indicates whether particles are treated like other
-  ///     characters.
+  ///   - hasKana: True for a Japanese question.
+  ///   - isWhole: True to treat particles like other characters.
   package init(_ characters: [RunCharacter], hasKana: Bool, isWhole: Bool) {
     self.characters = characters
     let flags =
@@ -97,7 +95,7 @@ package struct RunTerms {
   }
 }
 
-/// A character of a run, in the form that is compared and in its original spelling.
+/// A character of a run, as it is compared and in its original spelling.
 package struct RunCharacter {
   package var text: String
   package var written: String
@@ -109,8 +107,7 @@ package enum QuestionSegment {
   case word(String)
   case run([RunCharacter])
 
-  /// A Boolean value that indicates whether the segment has hiragana or katakana, and so is
-  /// Japanese.
+  /// True for hiragana or katakana, which make the segment Japanese.
   package var hasKana: Bool {
     guard case .run(let characters) = self else { return false }
     return characters.contains { $0.script == .hiragana || $0.script == .katakana }

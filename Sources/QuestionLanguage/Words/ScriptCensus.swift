@@ -5,7 +5,6 @@
 struct ScriptCensus {
   enum Script {
     case latin, cyrillic, arabic, devanagari
-    /// A script that only one language uses.
     case only(String)
   }
 
@@ -105,8 +104,7 @@ struct ScriptCensus {
     return most.script
   }
 
-  /// Returns the first language whose letters make up at least 1% of the Arabic ones, or else
-  /// `usual`.
+  /// Returns the first language with at least 1% of the Arabic letters, or else `usual`.
   func rarest(of letters: [(language: String, letters: String)], else usual: String) -> String? {
     let total = scalars.values.reduce(0, +)
     for (language, letters) in letters {

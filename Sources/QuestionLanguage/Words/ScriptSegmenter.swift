@@ -1,5 +1,4 @@
-/// A splitter of UTF-8 into ranges of scripts with spaces, and single characters of scripts
-/// without.
+/// A splitter of UTF-8 into ranges of scripts with spaces, and characters of scripts without.
 ///
 /// Bytes that aren't UTF-8 stay in the ranges around them. Complexity: O(bytes).
 package struct ScriptSegmenter {
@@ -16,7 +15,7 @@ package struct ScriptSegmenter {
 
   package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Returns a Boolean value that indicates whether a text may have more than one plain range.
+  /// Returns false if a text is certainly one plain range.
   ///
   /// All scripts without spaces, and full-width letters, have a lead byte of 0xE0 or more.
   package static func mayDiffer(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -49,7 +48,6 @@ package struct ScriptSegmenter {
     return start < position ? .spaced(start..<position, isWide: isWide) : nil
   }
 
-  /// Reads a letter and the marks that belong to it.
   private mutating func character(
     of script: UnspacedScript, from scalar: UInt32, length: Int
   ) -> UnspacedCharacter {

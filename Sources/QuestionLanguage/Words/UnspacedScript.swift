@@ -9,7 +9,7 @@ package enum UnspacedScript: Sendable {
   /// Thai, Lao, Burmese and Khmer.
   case southeastAsian
 
-  /// Creates the script of a letter, or `nil` for marks and all other scripts.
+  /// Returns `nil` for marks and all other scripts.
   ///
   /// Half-width katakana and conjoining jamo are letters of their scripts.
   init?(_ scalar: UInt32) {
@@ -32,8 +32,7 @@ package enum UnspacedScript: Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a mark belongs to a preceding letter of this
-  /// script.
+  /// Returns true if a mark belongs to a preceding letter of this script.
   ///
   /// Such marks are vowels above and below, tones, voicing marks, and variation selectors.
   func takes(_ mark: UInt32) -> Bool {
@@ -48,7 +47,6 @@ package enum UnspacedScript: Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the next letter is written below the one
-  /// before.
+  /// The next letter is written below the one before.
   static func isStacking(_ scalar: UInt32) -> Bool { scalar == 0x1039 || scalar == 0x17D2 }
 }

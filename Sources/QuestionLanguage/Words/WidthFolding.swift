@@ -2,7 +2,7 @@
 ///
 /// The tables are written out for the same reason as those of ``UnspacedScript``.
 package enum WidthFolding {
-  /// Returns the ASCII letter or digit of a full-width one, or `nil` for any other scalar.
+  /// Returns the ASCII letter or digit of a full-width one; `nil` for any other scalar.
   package static func ascii(_ scalar: UInt32) -> UInt8? {
     switch scalar {
     case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A: UInt8(scalar - 0xFF01 + 0x21)
@@ -10,7 +10,7 @@ package enum WidthFolding {
     }
   }
 
-  /// Returns the katakana of a half-width one; every other scalar is returned unchanged.
+  /// Returns the katakana of a half-width one; every other scalar is unchanged.
   static func katakana(_ scalar: UInt32) -> UInt32 {
     guard 0xFF66...0xFF9D ~= scalar else { return scalar }
     return halfWidth[Int(scalar - 0xFF66)]
@@ -33,13 +33,13 @@ package enum WidthFolding {
     return shift == 0 ? nil : kana + shift
   }
 
-  /// Returns the Hangul syllable of a leading consonant and a vowel.
+  /// Composes a leading consonant and a vowel.
   static func syllable(_ lead: UInt32, _ vowel: UInt32) -> UInt32? {
     guard 0x1100...0x1112 ~= lead, 0x1161...0x1175 ~= vowel else { return nil }
     return 0xAC00 + ((lead - 0x1100) * 21 + (vowel - 0x1161)) * 28
   }
 
-  /// Returns the Hangul syllable of an open syllable and a trailing consonant.
+  /// Composes an open syllable and a trailing consonant.
   static func syllable(_ open: UInt32, closedBy tail: UInt32) -> UInt32? {
     guard 0xAC00...0xD7A3 ~= open, (open - 0xAC00) % 28 == 0, 0x11A8...0x11C2 ~= tail else {
       return nil

@@ -6,7 +6,6 @@ import Items
 /// They are indexed with the title of the first chunk that overlaps their item, but neither shown nor
 /// embedded.
 enum ChunkWords {
-  /// An item of a thread and the byte of the thread's text at which its heading begins.
   struct Described {
     var item: Item
     var start: Int
@@ -15,13 +14,10 @@ enum ChunkWords {
   /// Returns the words of each chunk.
   ///
   /// A day or month that several items of a chunk have is added once, because BM25 counts
-  /// repetitions. The labels of a mail are left out, because they are often folders with thousands of
-  /// mails. The fields of a meeting are in its text.
+  /// repetitions. The labels of a mail are left out, because they are often folders with thousands
+  /// of mails. The fields of a meeting are in its text.
   ///
-  /// - Parameters:
-  ///   - items: The items, in the order of the thread.
-  ///   - chunks: The ranges of the chunks, in order.
-  ///   - language: The BCP-47 code of the thread's language, if it's known.
+  /// - Parameter language: The BCP-47 code of the thread's language, if it's known.
   static func words(
     of items: [Described], in chunks: [Range<Int>], language: String?
   ) -> [[String]] {
@@ -47,7 +43,7 @@ enum ChunkWords {
     return all
   }
 
-  /// Returns the text that is indexed as a chunk's title: the title and the words, one a line.
+  /// Returns the title and the words, one a line.
   static func indexedTitle(_ title: String, _ words: [String]) -> String {
     ([title] + words).joined(separator: "\n")
   }

@@ -83,9 +83,8 @@ package struct Chunker {
   private struct CountedUnit {
     var unit: TextUnit
     var tokens: Int
-    /// A Boolean value that indicates whether the next unit follows without white space.
+    /// True if the next unit follows without white space.
     var isOpen: Bool
-    /// A Boolean value that indicates whether the unit is white space.
     var isBlank: Bool
 
     init(_ unit: TextUnit, _ text: Substring, tokens: Int) {
@@ -108,9 +107,8 @@ package struct Chunker {
     return counted
   }
 
-  /// Returns the units with those of a code fence or table joined, and with section ends set.
-  ///
-  /// A fence or table that is larger than a window isn't joined.
+  /// Joins the units of a code fence or table that fits into a window, and sets the ends of
+  /// sections.
   private func joined(_ units: [TextUnit], of text: String) -> [TextUnit] {
     let structure = TextBlocks(text)
     if structure.blocks.isEmpty && structure.sections.isEmpty { return units }
@@ -136,9 +134,7 @@ package struct Chunker {
     return joined
   }
 
-  /// Adds a unit.
-  ///
-  /// If it's longer than a window, its words and parts of words are added.
+  /// Adds a unit; one that's longer than a window as words and parts of words.
   private func append(_ unit: TextUnit, of text: String, to counted: inout [CountedUnit]) {
     let piece = text[bytes: unit.range]
     let tokens = tokenCount(String(piece))
@@ -161,7 +157,7 @@ package struct Chunker {
     }
   }
 
-  /// Adds a part of a word, halved as long as it's longer than a window.
+  /// Adds a part of a word, halved until it fits into a window.
   private func halve(_ unit: TextUnit, of text: String, into counted: inout [CountedUnit]) {
     let piece = text[bytes: unit.range]
     let tokens = tokenCount(String(piece))
@@ -175,7 +171,7 @@ package struct Chunker {
     for half in halves { halve(half, of: text, into: &counted) }
   }
 
-  /// Returns the index behind the window that starts at a unit: the best cut in its second half.
+  /// Returns the index after a window: the best cut in its second half.
   private func windowEnd(from start: Int, in units: [CountedUnit]) -> Int {
     var end = start
     var tokens = 0
@@ -194,7 +190,7 @@ package struct Chunker {
     return end == units.count || best == start ? end : best
   }
 
-  /// Returns the end of a window, moved back if the joined units have more tokens than their sum.
+  /// Moves the end of a window back if the joined units have more tokens than their sum.
   ///
   /// Token counts add up only at white space: the parts of a word may have fewer tokens than the
   /// word.
@@ -210,7 +206,7 @@ package struct Chunker {
     return end
   }
 
-  /// Returns the unit at which the next window starts: as far before `end` as the overlap allows.
+  /// Returns the start of the next window: as far before `end` as the overlap allows.
   private func overlapStart(before end: Int, after start: Int, in units: [CountedUnit]) -> Int {
     var next = end
     var tokens = 0

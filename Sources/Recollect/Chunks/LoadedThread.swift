@@ -2,13 +2,13 @@ import Items
 
 /// A thread whose items were read, before it is known which of them are stored already.
 struct LoadedThread: Sendable {
-  /// The identity within the source.
+  /// Unique within the source.
   var key: String
   var items: [ItemWithOrigin]
   var relation: ThreadRelation
-  /// The digests of the items that other sources may have, by key.
+  /// Of the items that other sources may have.
   let digests: [ItemKey: String]
-  /// The stored thread of a collection that the items were read from, except for some that change.
+  /// The change, if this is a stored thread of a collection some of whose items change.
   var update: CollectionThreadUpdate?
 
   init(

@@ -7,7 +7,7 @@ import QuestionLanguage
 /// A thread that is ready to be stored: its text, its chunks, and the items that are stored already.
 struct PreparedThread: Sendable {
   let read: LoadedThread
-  /// The rows of the items that threads of other sources have, by key.
+  /// The rows of the items that threads of other sources have.
   ///
   /// They get a placement in the source, and no text.
   let duplicates: [ItemKey: Int64]
@@ -15,10 +15,9 @@ struct PreparedThread: Sendable {
   let text: ThreadText?
   /// The digest of ``text``.
   let hash: String
-  /// The chunks of ``text``; empty before ``cut(_:for:)``.
+  /// Empty before ``cut(_:for:)``.
   private(set) var chunks: [PreparedChunk] = []
-  /// The BCP-47 code of the main language of ``text``; `nil` if it's unknown, and before
-  /// ``cut(_:for:)``.
+  /// The BCP-47 code of the main language; `nil` if unknown, and before ``cut(_:for:)``.
   private(set) var language: String?
 
   init(_ read: LoadedThread, duplicates: [ItemKey: Int64]) {
@@ -29,10 +28,9 @@ struct PreparedThread: Sendable {
     hash = text?.hash ?? ""
   }
 
-  /// The number of items that other sources have stored.
   var duplicateCount: Int { read.items.count { duplicates[$0.origin.key] != nil } }
 
-  /// Returns a Boolean value that indicates whether the thread is one of those that are stored.
+  /// Looks the thread up by its key and digest.
   ///
   /// - Parameter hashes: The digests of the stored threads without duplicates, by key.
   func isStored(in hashes: [String: String]) -> Bool {
@@ -89,7 +87,7 @@ struct PreparedThread: Sendable {
     for (position, words) in words.enumerated() { chunks[position].words = words.map(\.storable) }
   }
 
-  /// Returns a title shortened to whole words within a quarter of the embedder's window.
+  /// Shortens a title to whole words within a quarter of the embedder's window.
   private static func shortened(_ title: String, embedder: any Embedder) -> String {
     let limit = embedder.maximumTokens / 4
     guard title.utf8.count > limit || embedder.tokenCount(title) > limit else { return title }
@@ -104,21 +102,17 @@ struct PreparedThread: Sendable {
   }
 }
 
-/// A chunk with its range in the thread's text, the text it's embedded as, and its digest.
 struct PreparedChunk: Sendable {
   var range: Range<Int>
-  /// The folder and title of the chunk.
   var title: String
-  /// The days, months, names of attachments, tags and fields of the items that begin in the chunk.
+  /// The days, months, attachments, tags and fields of the items that begin in the chunk.
   ///
   /// They are searched by word with the chunk, but neither shown nor embedded.
   var words: [String] = []
   var text: String
   /// The author and date, if the chunk begins without them; otherwise empty.
   var context: String
-  /// The SHA-256 of the embedded text.
-  ///
-  /// Equal digests mean equal vectors.
+  /// The SHA-256 of the embedded text: equal digests mean equal vectors.
   var hash: String
   private var shownTitle: String?
   /// The text that the item gives to be embedded.
@@ -127,9 +121,7 @@ struct PreparedChunk: Sendable {
   /// Creates a chunk and computes its digest.
   ///
   /// - Parameters:
-  ///   - range: The range in bytes of the thread's text.
-  ///   - title: The folder and title.
-  ///   - text: The text.
+  ///   - range: In bytes of the thread's text.
   ///   - context: The author and date, if the chunk begins without them.
   ///   - shown: The end of the title, which isn't embedded again if the text begins with it.
   init(range: Range<Int>, title: String, text: String, context: String = "", shown: String) {
@@ -143,18 +135,15 @@ struct PreparedChunk: Sendable {
     hash = SHA256.hash(data: Data(embeddedText.utf8)).hexadecimal
   }
 
-  /// Creates a chunk of an item that gives the text to embed.
   init(range: Range<Int>, title: String, text: String, embeddedAs ownText: String) {
     self.init(range: range, title: title, text: text, shown: "")
     self.ownText = ownText
     hash = SHA256.hash(data: Data(embeddedText.utf8)).hexadecimal
   }
 
-  /// The text that is indexed as the title.
   var indexedTitle: String { ChunkWords.indexedTitle(title, words) }
 
-  /// The text that the embedder reads: the title, the context, and the text, or the text that the
-  /// item gives instead.
+  /// The title, the context, and the text or what the item gives instead.
   ///
   /// The part of the title that the text begins with is left out.
   var embeddedText: String {

@@ -1,29 +1,29 @@
 /// The ranges of a long text that are cut into chunks.
 ///
-/// Two kinds of stretches are left out, because they would only fill the index:
+/// Two kinds of text are left out, because they would only fill the index:
 /// - text that repeats what the same item has before, for more than a few windows;
 /// - data in letters, such as Base64: words of more than a kilobyte, and many long words of letters
 ///   and digits one after another. Its beginning is kept.
 ///
 /// They are stored and shown as a part of their item. Complexity: O(bytes).
 struct SearchedRanges {
-  /// The number of bytes up to which the text of an item is searched whole.
+  /// Items of at most this many bytes are searched whole.
   static let wholeBytes = 16 << 10
-  /// The minimum number of repeated bytes that are left out.
+  /// Shorter repeats are kept.
   private static let minimumRepeat = 4 << 10
-  /// The maximum number of bytes of a word.
+  /// Longer words are data.
   private static let maximumWord = 1 << 10
-  /// The minimum number of bytes of a word that may be a line of data.
+  /// Shorter words aren't lines of data.
   private static let minimumDataWord = 40
-  /// The minimum number of bytes of such words one after another that are data.
+  /// Fewer bytes of such words aren't data.
   private static let minimumData = 2 << 10
-  /// The number of bytes that are kept of data.
+  /// The beginning of data that is kept, in bytes.
   private static let keptData = 512
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var excluded: [Range<Int>] = []
 
-  /// Returns the ranges of a section of a thread's text that are cut into chunks, in order.
+  /// Returns the ranges of a section that are cut into chunks, in order.
   static func ranges(of section: Range<Int>, in thread: ThreadText) -> [Range<Int>] {
     let long = thread.members.map { $0.extent.clamped(to: section) }
       .filter { $0.count > wholeBytes }
@@ -125,7 +125,7 @@ struct SearchedRanges {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D) ~= byte }
 
-  /// Returns a Boolean value that indicates whether Base64 has the byte.
+  /// Returns true for a byte of Base64.
   private static func isOfData(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2F, 0x3D: true

@@ -1,9 +1,8 @@
-/// A splitter of texts into sentences.
 package enum SentenceRanges {
   /// Returns the sentences of a text in bytes of its UTF-8, without surrounding white space.
   ///
-  /// The lines of a paragraph are joined, except headings, items of lists and rows of tables. Complexity:
-  /// O(bytes of the text).
+  /// The lines of a paragraph are joined, except headings, items of lists and rows of tables.
+  /// Complexity: O(bytes).
   package static func all(in text: String) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start: Int?
@@ -30,7 +29,7 @@ package enum SentenceRanges {
 
   private static func isHeading(_ line: Substring) -> Bool { line.hasPrefix("#") }
 
-  /// Returns a Boolean value that indicates whether a text begins with an item of a list or a row of a table.
+  /// Returns true for an item of a list and a row of a table.
   private static func beginsItem(_ text: Substring) -> Bool {
     let line = text.drop { $0 == " " || $0 == "\t" }
     guard let first = line.first else { return false }

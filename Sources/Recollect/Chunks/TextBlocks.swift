@@ -1,12 +1,11 @@
-/// The blocks of a Markdown text that aren't cut if they fit into a chunk, and the starts of its
-/// sections.
+/// The blocks of a Markdown text that aren't cut if they fit, and the starts of its sections.
 ///
 /// Blocks are fenced code (CommonMark 0.31, section 4.5) and tables (lines that begin with `|`). A
-/// fence that is never closed isn't a block. The text is read line by line. Complexity: O(bytes).
+/// fence that is never closed isn't a block. Complexity: O(bytes).
 struct TextBlocks {
-  /// The ranges of fences and tables in bytes, in order.
+  /// Fences and tables, in order.
   private(set) var blocks: [Range<Int>] = []
-  /// The offsets at which headings begin.
+  /// The offsets of headings.
   private(set) var sections: Set<Int> = []
 
   init(_ text: String) {

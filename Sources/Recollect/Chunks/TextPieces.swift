@@ -1,12 +1,12 @@
 /// The pieces of a text, which end where its bytes decide, with their digests.
 ///
-/// A piece ends after a line, and where a hash of the last bytes has a certain value, on average
-/// after 64 bytes. A stretch that repeats is therefore divided in the same way wherever it begins,
-/// and recognized by digests that occurred before. The hash is the gear hash of Xia et al.,
-/// "FastCDC" (2016). Complexity: O(bytes).
+/// A piece ends after a line, and where a hash of the last bytes has a certain value: on average
+/// after 64 bytes. So a repeated stretch is divided in the same way wherever it begins, and its
+/// digests are found again. The hash is the gear hash of Xia et al., "FastCDC" (2016). Complexity:
+/// O(bytes).
 struct TextPieces: Sequence, IteratorProtocol {
   struct Piece {
-    /// The range of bytes, which doesn't divide a Unicode scalar.
+    /// In bytes; doesn't divide a Unicode scalar.
     var range: Range<Int>
     var digest: UInt64
   }
@@ -31,7 +31,6 @@ struct TextPieces: Sequence, IteratorProtocol {
   private var rolling: UInt64 = 0
   private let gear = Self.gear
 
-  /// Creates the pieces of a range of a text's bytes.
   init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
     self.bytes = bytes
     position = range.lowerBound

@@ -4,9 +4,7 @@ enum CutStrength: Int, Comparable, Sendable {
   case grapheme
   /// After the white space behind a word.
   case word
-  /// After a line.
   case line
-  /// After a sentence.
   case sentence
   /// After a blank line.
   case paragraph
@@ -18,29 +16,26 @@ enum CutStrength: Int, Comparable, Sendable {
 
 /// A part of a text that isn't cut if it fits into a chunk, with the white space behind it.
 struct TextUnit: Equatable, Sendable {
-  /// The range in bytes of the text's UTF-8.
+  /// In bytes of the UTF-8.
   var range: Range<Int>
   /// The quality of a cut at the end of the unit.
   var strength: CutStrength
 }
 
-/// A splitter of texts into units that end at paragraphs, sentences and lines, at words, or between
-/// graphemes.
+/// A splitter of texts at paragraphs, sentences and lines, at words, or between graphemes.
 ///
-/// It works on `Character`s, so a cut never falls inside a grapheme. Complexity: O(bytes of the
-/// text).
+/// It works on `Character`s, so a cut never falls inside a grapheme. Complexity: O(bytes).
 enum TextUnits {
-  /// Returns units that end at lines, sentences and paragraphs.
+  /// The units end at lines, sentences and paragraphs.
   static func sentences(of text: Substring, at offset: Int = 0) -> [TextUnit] {
     scan(text, from: offset, splittingWords: false, last: .paragraph)
   }
 
-  /// Returns units that end at words, lines, sentences and paragraphs.
+  /// The units end at words, lines, sentences and paragraphs.
   static func words(of text: Substring, at offset: Int, last: CutStrength) -> [TextUnit] {
     scan(text, from: offset, splittingWords: true, last: last)
   }
 
-  /// Returns units of at most `count` graphemes each.
   static func graphemes(
     of text: Substring, at offset: Int, count: Int, last: CutStrength
   ) -> [TextUnit] {
@@ -82,15 +77,14 @@ enum TextUnits {
   }
 }
 
-/// The state of a scan for places to cut: the white space and sentence ends just before the
-/// position.
+/// The white space and sentence ends just before the position of a scan.
 private struct ScanState {
   private var newlines = 0
   private var isInSpace = false
   private var endsSentence = false
   private var needsNoSpace = false
 
-  /// Returns the quality of a cut before the next character, or `nil` if there is no cut.
+  /// `nil` for no cut before the next character.
   func strength(before role: CharacterRole, splittingWords: Bool) -> CutStrength? {
     if isInSpace {
       guard !role.isSpace else { return nil }
@@ -132,9 +126,7 @@ private enum CharacterRole {
   /// A quote or bracket that may follow the end of a sentence, before the space.
   case closer
 
-  /// Creates the role of a character.
-  ///
-  /// ASCII is looked up in a table, because properties of a `Character` are many times slower.
+  /// Looks ASCII up in a table, because a `Character`'s properties are many times slower.
   init(_ character: Character) {
     let bytes = character.utf8
     if bytes.count == 1, let byte = bytes.first {

@@ -2,23 +2,21 @@ import Foundation
 import GRDB
 import Items
 
-/// The source of a collection whose items are stored and deleted one at a time.
+/// The storing and deleting of single items of a collection.
 ///
-/// Every statement finds its rows by an index, so the time depends on the text of the item's thread
-/// and not on the number of items. The rows are those that an import of the whole collection writes,
-/// except that the collection's file has no digest: the next import compares all items.
+/// Every statement uses an index, so time depends on the text of the item's thread and not on the
+/// number of items. The rows are those of an import of the whole collection, except that the file
+/// has no digest: the next import compares all items.
 struct CollectionRecords: ThreadDestination {
-  /// The path of the source.
   let path: String
 
   init(_ name: String) { path = ItemCollection.path(of: name) }
 
-  /// Returns the thread that results from storing items, or `nil` if the thread has no items.
+  /// Composes a thread with changed items; returns `nil` if it has none.
   ///
   /// - Parameters:
-  ///   - name: The name of the thread, or `nil` for an item that is one by itself.
-  ///   - items: The items to insert or replace; none to compose the thread again.
-  ///   - database: The database.
+  ///   - name: The thread. `nil` for an item that is one by itself.
+  ///   - items: The items to insert or replace. None to compose the thread again.
   func thread(
     _ name: String?, changing items: [ItemWithOrigin], in database: Database
   ) throws -> LoadedThread? {
@@ -31,7 +29,7 @@ struct CollectionRecords: ThreadDestination {
       let stored = try CollectionThread(name, of: path, source: source, in: database)
       (members, version) = (stored.items, stored.version)
     }
-    // Of items of several kinds, a collection has only one with an id.
+    // A collection has only one item per id, of whatever kind.
     var positions: [ExactString: Int] = [:]
     for (position, member) in members.enumerated() { positions[member.origin.key.name] = position }
     var differences = 0
@@ -59,7 +57,6 @@ struct CollectionRecords: ThreadDestination {
     ThreadText(key: "", items: [left]).hash == ThreadText(key: "", items: [right]).hash
   }
 
-  /// Returns an item as it is stored, with its origin.
   func stored(_ item: Item) -> ItemWithOrigin {
     let origin = ItemOrigin(file: path, outline: ItemCollection.outline(of: item).storable)
     return (origin.stored(item), origin)
@@ -82,7 +79,7 @@ struct CollectionRecords: ThreadDestination {
       database.cachedStatement(sql: "SELECT id FROM sources WHERE path = ?"), arguments: [path])
   }
 
-  /// Returns a Boolean value that indicates whether the thread is stored and completely embedded.
+  /// Returns whether the thread is stored and completely embedded.
   func isStored(_ thread: PreparedThread, model: Int64, in database: Database) throws -> Bool {
     guard let source = try source(in: database) else { return false }
     return try ThreadWriter(database: database, source: source, model: model)
@@ -91,7 +88,7 @@ struct CollectionRecords: ThreadDestination {
 
   /// Stores a thread, and with the first item the source.
   ///
-  /// The items that the thread gets from other threads are taken out of those, which stay.
+  /// Items that come from other threads are cut out of those.
   func write(
     _ thread: PreparedThread, vectors: [String: Data], model: Int64, in database: Database
   ) throws -> ThreadWriter.Outcome {
@@ -116,8 +113,9 @@ struct CollectionRecords: ThreadDestination {
     return outcome
   }
 
-  /// Removes the placements of a thread's items that storing it wouldn't replace: those of items of
-  /// another kind with the same ids, and those in threads that have other items too.
+  /// Removes placements that storing a thread wouldn't replace.
+  ///
+  /// These are items of another kind with the same id, and items in threads that have others too.
   private func takeOut(
     _ thread: LoadedThread, of source: Int64, in database: Database
   ) throws {
@@ -133,23 +131,19 @@ struct CollectionRecords: ThreadDestination {
     try removal.removeAlone(obsolete + removal.withOthers(present, of: source), of: source)
   }
 
-  /// Returns the names of the threads that have an item; at most one.
   func threadNames(of id: String, in database: Database) throws -> Set<String> {
     guard let source = try source(in: database) else { return [] }
     return Set(try placements(of: id, in: source, database).compactMap(\.conversation))
   }
 
-  /// Returns a Boolean value that indicates whether the collection has an item.
   func contains(id: String, in database: Database) throws -> Bool {
     guard let source = try source(in: database) else { return false }
     return try !placements(of: id, in: source, database).isEmpty
   }
 
-  /// Deletes an item, and with the last item the source.
+  /// Deletes an item, and with the last item the source; returns `false` if there was none.
   ///
-  /// A chunk that the item shared with others of its thread has no vector afterwards.
-  ///
-  /// - Returns: A Boolean value that indicates whether there was such an item.
+  /// A chunk that the item shared with others has no vector afterwards.
   func delete(id: String, in database: Database) throws -> Bool {
     guard let source = try source(in: database) else { return false }
     let placements = try placements(of: id, in: source, database)
@@ -172,7 +166,7 @@ struct CollectionRecords: ThreadDestination {
     return try keys(of: id.storable).flatMap { try removal.placements(of: $0, in: source) }
   }
 
-  /// Returns the keys that an item with an id may have: one as a mail, one as any other kind.
+  /// Returns an id's key as a mail and its key as any other kind.
   private func keys(of id: String) -> [ItemKey] {
     [Outline.Scope.file, .messageID].map { scope in
       ItemKey(
@@ -180,7 +174,6 @@ struct CollectionRecords: ThreadDestination {
     }
   }
 
-  /// Returns the row of the source, and inserts it with its file if it's new.
   private func insertSource(in database: Database) throws -> Int64 {
     if let known = try source(in: database) { return known }
     let now = Date().stored
@@ -200,7 +193,7 @@ struct CollectionRecords: ThreadDestination {
     return source
   }
 
-  /// Returns a Boolean value that indicates whether no import of the whole collection is unfinished.
+  /// Returns whether every import of the whole collection was finished.
   private func isComplete(_ source: Int64, in database: Database) throws -> Bool {
     try Bool.fetchOne(
       database.cachedStatement(
@@ -208,9 +201,9 @@ struct CollectionRecords: ThreadDestination {
       arguments: [source, path]) ?? true
   }
 
-  /// Records that the collection differs from the one that was last imported as a whole.
+  /// Records that the collection differs from its last complete import.
   ///
-  /// Taking items out of threads marks the collection as incomplete; it stays as it was before.
+  /// Cutting items out of threads marks it as incomplete. This restores the earlier state.
   private func recordChange(
     of source: Int64, isComplete: Bool, in database: Database
   ) throws {

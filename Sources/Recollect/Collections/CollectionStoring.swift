@@ -1,7 +1,6 @@
 import Embeddings
 import Items
 
-/// The steps from changed items of a collection to stored threads.
 struct CollectionStoring {
   private let store: Store
   private let records: CollectionRecords
@@ -21,9 +20,7 @@ struct CollectionStoring {
     report = AddReport(source: records.path)
   }
 
-  /// Stores items, each together with the others of its thread.
-  ///
-  /// - Returns: The number of items that are new or have changed.
+  /// Stores items with the others of their threads; returns the number of new or changed ones.
   mutating func store(_ items: [Item]) async throws -> Int {
     let records = records
     let stored = items.map(records.stored)
@@ -41,7 +38,7 @@ struct CollectionStoring {
     return count
   }
 
-  /// Composes threads that lost items again, and embeds their chunks without vectors.
+  /// Composes threads that lost items, and embeds their chunks without vectors.
   mutating func composeAgain(_ names: Set<String>) async throws {
     for name in names.sorted() { _ = try await append(name, []) }
     try await finish()
@@ -49,7 +46,7 @@ struct CollectionStoring {
 
   /// Adds a thread to the batch if it differs from the stored one.
   ///
-  /// - Returns: The number of items that are new or have changed.
+  /// Returns the number of items that are new or have changed.
   private mutating func append(
     _ name: String?, _ items: [ItemWithOrigin]
   ) async throws -> Int {
@@ -70,7 +67,6 @@ struct CollectionStoring {
     if report.threadsStored > 0 { try await batch.kept.clear() }
   }
 
-  /// Returns the items of each thread, in the order of their first items.
   private static func threads(
     _ items: [ItemWithOrigin]
   ) -> [(name: String?, items: [ItemWithOrigin])] {

@@ -3,21 +3,14 @@ import Items
 
 /// The stored items of one thread of a collection.
 ///
-/// To change one item of a thread, the others are read from the library and the thread is composed
-/// again. Its chunks with unchanged text keep their vectors.
+/// To change one item, the thread is composed again from the library. Chunks with unchanged text
+/// keep their vectors.
 struct CollectionThread {
-  /// The items with their origins, in the order of the thread.
+  /// The items in the order of the thread.
   var items: [ItemWithOrigin]
   /// A value that differs after each change of the stored thread.
   var version: String
 
-  /// Reads the items that a collection has in a thread.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the thread.
-  ///   - path: The path of the collection.
-  ///   - source: The row of the collection.
-  ///   - database: The database.
   init(_ name: String, of path: String, source: Int64, in database: Database) throws {
     let loader = ThreadLoader(database: database)
     var texts: [Int64: [UInt8]] = [:]
@@ -31,7 +24,7 @@ struct CollectionThread {
       texts[record.thread] = text
       var item = try loader.item(record, of: text, placement: placement)
       let outline = placement.outline(of: record.key)
-      // The column of the item has whole seconds.
+      // The item's column has whole seconds.
       item.date = outline.date
       let origin = ItemOrigin(file: path, outline: outline, variant: record.key.variant.string)
       return (item, origin)
@@ -39,9 +32,8 @@ struct CollectionThread {
     version = try Self.version(of: name, source: source, in: database)
   }
 
-  /// Returns the present ``version`` of a thread.
   static func version(of name: String, source: Int64, in database: Database) throws -> String {
-    // The ids of threads are never reused. A thread without a digest lost items since it was composed.
+    // Thread ids are never reused. A thread without a digest lost items since it was composed.
     try rows("i.thread_id, t.hash, i.id", name, source, database).map { row in
       let (thread, item): (Int64, Int64) = (try row.value("thread_id"), try row.value("id"))
       return "\(thread) \(try row.value("hash") as String) \(item)"

@@ -61,7 +61,6 @@ public struct CalendarPeriod: Sendable, Hashable, Codable, CustomStringConvertib
     description = days.description
   }
 
-  /// Creates the period of a span of days in the time zone of a calendar.
   init(_ days: DaySpan, in calendar: Calendar) {
     start = days.start?.date(in: calendar)
     end = days.end?.date(in: calendar)

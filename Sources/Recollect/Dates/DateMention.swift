@@ -37,8 +37,8 @@ public struct DateMention: Sendable, Hashable, Codable {
 
   /// Returns the mentions of dates in a question, in their order.
   ///
-  /// Mentions don't overlap; of two that would, the longer one is returned. Complexity: O(*n*) in
-  /// the length of the question.
+  /// Mentions don't overlap: the longer one is returned. Complexity: O(*n*) in the length of the
+  /// question.
   ///
   /// - Parameters:
   ///   - question: The question, in any language and of any length.

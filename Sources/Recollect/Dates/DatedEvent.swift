@@ -1,24 +1,19 @@
 import Foundation
 import QuestionLanguage
 
-/// An event of a question with its date.
 struct DatedEvent {
   let mention: EventMention
   let source: DateMention.Source
-  /// The days of the event.
   private let period: CalendarPeriod
 
   /// Dates an event by a text about it.
   ///
-  /// The first date that the text names is the event's, if it is a day, a month or less than a year;
-  /// otherwise the time from which the text is true, or at which it was said.
+  /// The first date in the text counts if it is a day, a month or less than a year. Otherwise the
+  /// event has the time from which the text is true, or at which it was said.
   ///
   /// - Parameters:
-  ///   - mention: The event in the question.
-  ///   - text: The text about it.
-  ///   - said: The time at which the text was said, from which "last week" is counted.
+  ///   - said: The time from which "last week" in the text is counted.
   ///   - known: The time from which the text is true; `nil` if that isn't known.
-  ///   - source: The place of the text.
   init(
     mention: EventMention, text: String, said: Date, known: Date?, source: DateMention.Source
   ) {
@@ -38,7 +33,6 @@ struct DatedEvent {
         start: day, end: day.addingTimeInterval(86_400), unit: .day, timeZone: .gmt)
   }
 
-  /// The mention of the time that the question asks for.
   var date: DateMention {
     let (start, end): (Date?, Date?) =
       switch mention.relation {

@@ -2,13 +2,10 @@ import Foundation
 package import QuestionLanguage
 
 extension DatedWords {
-  /// Returns the time that the words stand for; `nil` if it can't be told.
-  ///
-  /// A day of the week is the last or the next one, by the tense. A date without a year is the last that
-  /// has begun or the next that isn't over; without a tense, the one nearest to the day of the text.
+  /// Returns the period of ``span(_:)``; `nil` if it can't be told.
   package func period(_ tense: Tense?) -> CalendarPeriod? { span(tense).map(Self.period) }
 
-  /// Returns the time of words without a year in a year; `nil` for others.
+  /// Returns the period in a year of words that don't name one; `nil` for others.
   package func period(inYear year: Int) -> CalendarPeriod? {
     span(inYear: year).map(Self.period)
   }

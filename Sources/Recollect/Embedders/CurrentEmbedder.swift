@@ -1,9 +1,11 @@
 import Embeddings
 import Synchronization
 
-/// The embedder of an open library: one that stays, or the one that the library uses at the time.
+/// The embedder of an open library, which is fixed or follows the one in use.
 final class CurrentEmbedder: Sendable {
-  /// A closure that loads the embedder in use; its argument is `nil` if the library has none yet.
+  /// A closure that loads the embedder in use.
+  ///
+  /// Its argument is `nil` if nothing was embedded yet.
   typealias Loader = @Sendable (EmbedderReference?) throws -> any Embedder
 
   private let current: Mutex<(any Embedder)?>
@@ -21,15 +23,11 @@ final class CurrentEmbedder: Sendable {
 
   var value: (any Embedder)? { current.withLock { $0 } }
 
-  /// A Boolean value that indicates whether another embedder can be loaded.
   var follows: Bool { load != nil }
 
   func set(_ embedder: any Embedder) { current.withLock { $0 = embedder } }
 
-  /// Changes to the embedder that the library uses.
-  ///
-  /// - Returns: `false` if it can't be loaded because the embedder stays.
-  /// - Throws: The loader's errors.
+  /// Returns `false` if the embedder is fixed and can't be replaced.
   func follow(_ reference: EmbedderReference) throws -> Bool {
     try current.withLock { current in
       // Another task may have loaded it meanwhile.

@@ -5,36 +5,27 @@ import Items
 
 /// The texts that an embedder reads for stored chunks.
 ///
-/// A chunk is embedded with its title and, in the middle of an item, with its author; the library
-/// stores the SHA-256 of that text, and not which parts of the title and which author it has. There are
-/// few possibilities, so each is tried until one has the digest.
+/// A chunk is embedded with its title and, in the middle of an item, with its author. The library
+/// stores only the SHA-256 of that text. So each combination of title and author is tried until one
+/// has the digest.
 struct EmbeddedTexts {
   struct Text: Sendable {
     var chunk: Int64
-    /// The stored digest; empty for a part of a chunk that was cut.
+    /// The stored digest; it's empty for a part of a chunk that was cut.
     var hash: String
-    /// The text of the chunk as it is stored.
+    /// The text of the chunk.
     var stored: String
-    /// The text that the embedder reads.
     var text = ""
-    /// A Boolean value that indicates whether no text with the digest was found, so that this one only
-    /// has the title and the text.
+    /// No text with the digest was found, so ``text`` is just the title and the chunk.
     var isGuess = false
   }
 
   let database: Database
 
-  /// The bytes before a chunk in which its speaker is looked for.
   private static let reach = 16_384
-  /// The largest number of speakers that are tried.
   private static let mostSpeakers = 64
 
-  /// Returns the texts of the next chunks that have no vector of a model, in the order of their ids.
-  ///
-  /// - Parameters:
-  ///   - model: The row of the model.
-  ///   - start: The id after which they begin.
-  ///   - limit: The largest number of chunks.
+  /// Returns the texts of up to `limit` chunks without a vector whose ids come after `start`.
   func lacking(_ model: Int64, after start: Int64, limit: Int) throws -> [Text] {
     try Row.fetchAll(
       database.cachedStatement(
@@ -73,14 +64,14 @@ struct EmbeddedTexts {
     return found
   }
 
-  /// Returns the text of a chunk that was cut: its title, unless the text begins with it, and its text.
+  /// Returns the text of a chunk that was cut: its title, unless it begins with it, and its text.
   static func guess(_ text: String, title: String) -> String {
     title.isEmpty || text.hasPrefix(title) ? text : title + "\n\n" + text
   }
 
   /// Returns the possible titles of a chunk.
   ///
-  /// The lines after the title are words that only the index has, and a title may have several lines.
+  /// The lines after the title are words for the index only. A title may have several lines.
   private static func titles(in indexed: String) -> [String] {
     var titles: [String] = []
     var title = ""
@@ -93,7 +84,6 @@ struct EmbeddedTexts {
     return titles
   }
 
-  /// Returns the text with a digest, if the parts are those that it was made of.
   private static func text(
     _ text: String, after titles: [String], contexts: [String], hash: String
   ) -> String? {
@@ -143,7 +133,7 @@ struct EmbeddedTexts {
     return contexts
   }
 
-  /// Returns the beginnings of the lines before a byte of a thread that may name a speaker, last first.
+  /// Returns the line beginnings before a byte that may name a speaker, last first.
   private func speakers(before start: Int, in thread: Int64) throws -> [String] {
     let first = max(0, start - Self.reach)
     let bytes = try Data.fetchOne(

@@ -2,22 +2,21 @@ import Embeddings
 import Foundation
 import GRDB
 
-/// The making of another embedder's vectors, and the switch to them.
+/// The embedding of all chunks with another embedder, and the switch to it.
 ///
-/// Nothing but the rows of the library says how far it is, so any process can go on after another was
-/// killed: the chunks that lack a vector are those that are left.
+/// Progress is stored only in the library's rows, so any process can continue after another was
+/// killed.
 struct EmbedderChange {
   let store: Store
   let embedder: any Embedder
   let keepsOld: Bool
-  /// The place that the program loads the embedder from; `nil` if its identifier says that.
+  /// The place from which the program loads the embedder; `nil` if its identifier tells that.
   var location: String?
   let progress: @Sendable (EmbedderChangeProgress) -> Void
 
   private var report = EmbedderChangeReport()
   private var state = EmbedderChangeProgress(done: 0, total: 0, embedded: 0)
 
-  /// The number of chunks that are embedded and stored at once, and so lost by a kill.
   private static let batch = 32
 
   init(
@@ -28,7 +27,6 @@ struct EmbedderChange {
     self.progress = progress
   }
 
-  /// Makes the vectors and switches.
   mutating func run() async throws -> EmbedderChangeReport {
     let model = try await begin()
     while true {
@@ -37,7 +35,6 @@ struct EmbedderChange {
     }
   }
 
-  /// Makes the vectors that chunks and memories lack.
   mutating func complete(_ model: Int64) async throws -> EmbedderChangeReport {
     try await count(model)
     try await embedChunks(model)
@@ -45,9 +42,9 @@ struct EmbedderChange {
     return report
   }
 
-  /// Inserts the model of the embedder, whose vectors are made from now on.
+  /// Inserts the model of the embedder, for which vectors are made from now on.
   private func begin() async throws -> Int64 {
-    // Vectors that are still to be removed would be taken for new ones.
+    // Vectors that are still to be removed would pass for new ones.
     try await store.removeLeavingVectors()
     let location = location
     return try await store.insertModel(of: embedder) { model, records in
@@ -94,7 +91,9 @@ struct EmbedderChange {
     }
   }
 
-  /// Returns the vectors of texts by chunk, and embeds each text only once.
+  /// Returns vectors by chunk.
+  ///
+  /// Equal texts are embedded once.
   private mutating func vectors(
     of texts: [EmbeddedTexts.Text], model: Int64
   ) async throws -> [Int64: Data] {
@@ -116,7 +115,7 @@ struct EmbedderChange {
     return vectors
   }
 
-  /// Stores vectors of the chunks that are still there with the same text.
+  /// Stores the vectors of the chunks that still exist with the same text.
   private func write(
     _ texts: [EmbeddedTexts.Text], vectors: [Int64: Data], model: Int64
   ) async throws {
@@ -163,9 +162,7 @@ struct EmbedderChange {
     }
   }
 
-  /// Makes the embedder the one in use, if nothing lacks a vector.
-  ///
-  /// - Returns: `false` if chunks or memories were added meanwhile.
+  /// Returns `false` if chunks or memories without a vector were added meanwhile.
   private mutating func switchModel(to model: Int64) async throws -> Bool {
     let (path, keepsOld) = (store.path, keepsOld)
     let outcome = try await store.write { database -> (isDone: Bool, replaced: String?) in
@@ -188,6 +185,5 @@ struct EmbedderChange {
 }
 
 extension EmbeddedTexts.Text {
-  /// A Boolean value that indicates whether the text has the stored digest.
   fileprivate var isExact: Bool { !isGuess && !hash.isEmpty }
 }

@@ -10,15 +10,15 @@ public struct EmbedderChangeProgress: Sendable, Hashable {
 
 /// The result of ``Library/changeEmbedder(to:keepingOld:progress:)``.
 public struct EmbedderChangeReport: Sendable, Hashable {
-  /// The identifier of the embedder that was in use before; `nil` if the library had none, or if it
-  /// already was the new one.
+  /// The identifier of the embedder that was in use before; `nil` if the library had none or
+  /// already used the new one.
   public var replaced: String?
   /// The number of chunks that were embedded.
   public var embedded = 0
-  /// The number of chunks whose vector was made by an earlier call that was stopped, or of equal text.
+  /// The number of chunks that got a vector of an earlier, interrupted call or of an equal text.
   public var reused = 0
   /// The number of embedded chunks that are longer than the embedder reads.
   ///
-  /// Their ends are found by word. Chunks that later imports cut fit.
+  /// Their ends can only be found by word. Chunks of later imports are cut to fit.
   public var cutOff = 0
 }

@@ -1,4 +1,4 @@
-/// The floor of an embedder in a library: the cosine that a passage needs if a search gives none.
+/// The floor of an embedder in a library: the least cosine of a passage if a search gives none.
 public struct EmbedderFloor: Sendable, Hashable {
   /// The identifier of the embedder.
   public var embedder: String

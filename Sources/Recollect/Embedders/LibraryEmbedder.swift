@@ -1,4 +1,4 @@
-/// An embedder whose vectors a library has.
+/// An embedder whose vectors are stored in a library.
 public struct LibraryEmbedder: Sendable, Hashable {
   /// The state of an embedder's vectors.
   public enum State: String, Sendable, Hashable, CaseIterable {
@@ -6,9 +6,9 @@ public struct LibraryEmbedder: Sendable, Hashable {
     case inUse
     /// The vectors are there for comparison.
     case kept
-    /// The vectors are being made, or that was stopped.
+    /// The vectors are being made, or making them was interrupted.
     case incomplete
-    /// The vectors are being removed, or that was stopped.
+    /// The vectors are being removed, or removing them was interrupted.
     case removing
   }
 
@@ -22,10 +22,10 @@ public struct LibraryEmbedder: Sendable, Hashable {
   public var vectors: Int
   /// The number of chunks in the library.
   public var chunks: Int
-  /// The place that a program has loaded it from, if the program said so; otherwise `nil`.
+  /// The place from which a program loads it; `nil` if the program stored none.
   public var location: String?
-  /// The cosine that was set as its floor by ``Library/setFloor(_:ofEmbedder:)``; `nil` for the one that is
-  /// measured.
+  /// The cosine that was set by ``Library/setFloor(_:ofEmbedder:)``; `nil` if the measured one is
+  /// used.
   public var floor: Float?
 
   /// A Boolean value that indicates whether every chunk has a vector.

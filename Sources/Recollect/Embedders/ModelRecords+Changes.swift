@@ -1,13 +1,12 @@
 import GRDB
 
 extension ModelRecords {
-  /// SQL that selects the memories that may be recalled and have no vector of a model.
+  /// Selects the memories that may be recalled and have no vector of a model.
   static let memoriesWithoutVector = """
     FROM memories m WHERE m.state IN ('active', 'pending', 'disputed') AND NOT EXISTS (
       SELECT 1 FROM memory_vectors v WHERE v.memory_id = m.id AND v.model_id = ?)
     """
 
-  /// Returns a Boolean value that indicates whether a chunk or a memory has no vector of a model.
   func lacksVectors(_ model: Int64) throws -> Bool {
     try Bool.fetchOne(
       database,
@@ -18,7 +17,7 @@ extension ModelRecords {
         """, arguments: [model, model]) ?? false
   }
 
-  /// Throws if the vectors of a model aren't wanted any more.
+  /// Throws if the vectors of a model are no longer wanted.
   func checkIsMade(_ id: Int64) throws {
     guard let model = try model(id) else { throw DatabaseError.damaged("a model that isn't there") }
     if model.state == nil || model.state == .removing { throw isBeingRemoved(model) }
@@ -33,12 +32,11 @@ extension ModelRecords {
 }
 
 extension Store {
-  /// The number of chunks whose vectors are removed in one transaction.
   private static let removedAtOnce = 1_000
 
-  /// Removes the vectors of models that aren't in use any more, in short transactions.
+  /// Removes the vectors of unused models in short transactions.
   ///
-  /// If the process is killed meanwhile, the next import or change removes the rest.
+  /// If the process is killed, the next import or change removes the rest.
   func removeLeavingVectors() async throws {
     let path = path
     let models = try await read { database in
@@ -49,9 +47,9 @@ extension Store {
     for model in models { try await removeVectors(of: model.id) }
   }
 
-  /// Deletes the file with saved vectors if they aren't those of the embedder in use.
+  /// Deletes the saved vectors if they belong to another embedder.
   ///
-  /// No process reads it any more, so a failure only leaves the file.
+  /// No process reads the file any more, so a failure leaves only the file.
   func deleteUnusedSavedVectors() async {
     let (saved, path) = (savedIndex, path)
     guard saved.exists else { return }

@@ -3,10 +3,7 @@ import GRDB
 
 extension ModelRecords {
 
-  /// Returns the model whose floor is asked for.
-  ///
-  /// - Parameter identifier: The identifier of the embedder; `nil` for the one in use.
-  /// - Throws: `LibraryError` if the library has no vectors of it.
+  /// Returns the model with the identifier, or the one in use if it's `nil`.
   func withFloor(_ identifier: String?) throws -> Model {
     guard let identifier else {
       if let used = try used() { return used }
@@ -21,11 +18,10 @@ extension ModelRecords {
     return model
   }
 
-  /// Returns the floor of a model.
   func embedderFloor(of model: Model) throws -> EmbedderFloor {
     let row = try Row.fetchOne(
       database, sql: "SELECT baseline FROM models WHERE id = ?", arguments: [model.id])
-    // A baseline that can't be read is measured again when it's needed.
+    // An unreadable baseline is measured again when it's needed.
     let baseline = row.flatMap { StoredBaseline(column: try? $0.value("baseline")) }?.baseline
     return EmbedderFloor(
       embedder: model.identifier, setCosine: model.floor,

@@ -1,13 +1,13 @@
 import Embeddings
 import GRDB
 
-/// A library as the settings of an evaluation search it: with its own embedder, or with one they name.
+/// The library as each setting searches it, with its own embedder or a named one.
 struct EvaluatedLibraries {
   private let own: Library
   private var others: [String: Library] = [:]
   private let settings: [SearchSetting]
 
-  /// Creates the libraries, each with a cache so that its settings share the vector of a question.
+  /// Creates the libraries, each with a cache so that its settings share a question's vector.
   ///
   /// - Precondition: The models have each embedder that a setting names.
   /// - Throws: ``EvaluationError`` if vectors of such an embedder are missing.
@@ -28,7 +28,6 @@ struct EvaluatedLibraries {
     }
   }
 
-  /// Returns the library that a setting searches.
   subscript(setting: SearchSetting) -> Library {
     setting.embedder.flatMap { others[$0] } ?? own
   }
@@ -36,8 +35,9 @@ struct EvaluatedLibraries {
   /// The library whose cosines show how near the relevant passages are.
   var first: Library { byMeaning.first ?? own }
 
-  /// The libraries with different embedders, in the order of the settings; those that are only searched
-  /// by word are the last.
+  /// The libraries with different embedders, in the order of the settings.
+  ///
+  /// Those that are only searched by word come last.
   var byMeaning: [Library] {
     let order =
       settings.filter { $0.options.mode != .lexical }
@@ -48,7 +48,7 @@ struct EvaluatedLibraries {
     }
   }
 
-  /// Returns the floor of the first setting that searches a library by meaning and has one.
+  /// Returns the floor of the first setting that searches by meaning and has one.
   func floor(of library: Library) -> SearchFloor {
     let own = settings.filter { self[$0].embedder?.identifier == library.embedder?.identifier }
     return own.compactMap(\.options.floor).first ?? SearchFloor()
@@ -60,12 +60,7 @@ extension Library {
     withEmbedder(CachingEmbedder(embedder, capacity: 16))
   }
 
-  /// Throws if not every chunk has a vector of an embedder that searches may use.
-  ///
-  /// - Parameters:
-  ///   - identifier: The identifier of the embedder.
-  ///   - setting: The name of the setting that names the embedder.
-  /// - Throws: ``EvaluationError`` with the code ``EvaluationError/Code/incompleteVectors``.
+  /// Throws unless searches may use the embedder and every chunk has a vector of it.
   package func checkVectors(of identifier: String, for setting: String) async throws {
     let path = store.path
     let (model, made, all) = try await store.read { database in

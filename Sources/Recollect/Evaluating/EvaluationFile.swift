@@ -29,7 +29,6 @@ public enum EvaluationFile {
     return try questions(in: data, of: file)
   }
 
-  /// Returns the questions of a file's content.
   static func questions(in data: Data, of file: URL) throws -> [EvaluationQuestion] {
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return try lines.enumerated().compactMap { number, line in
@@ -46,7 +45,7 @@ public enum EvaluationFile {
     }
   }
 
-  /// Returns the question of a line.
+  /// Decodes one line.
   static func question(in line: Data, place: String) throws -> EvaluationQuestion {
     let question: EvaluationQuestion
     do {
@@ -67,7 +66,9 @@ public enum EvaluationFile {
         """)
   }
 
-  /// Returns the absolute form of a path in a folder; the path of a collection stays as it is.
+  /// Resolves a path in a folder.
+  ///
+  /// The path of a collection stays as it is.
   private static func absolute(_ path: String, in folder: URL) -> String {
     if ItemCollection.isPath(path) { return path }
     let path = path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path

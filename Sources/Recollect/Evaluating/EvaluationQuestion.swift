@@ -106,7 +106,7 @@ extension PassageReference: Codable {
     }
   }
 
-  /// Creates a reference to a file, or to the passage at a line of it, as a search prints its place.
+  /// Creates a reference from a place as a search prints it: a file, or a line of it.
   private init(place: String?) {
     path = place
     guard let place, let colon = place.lastIndex(of: ":"),

@@ -61,8 +61,7 @@ public final class EvaluationWriter: Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a line without an end begins as the writer's lines
-  /// do, and is no question.
+  /// Returns whether an unended line begins as the writer's lines do, but isn't a question.
   private static func isCutOff(_ line: Data) -> Bool {
     let beginnings = [#"{"made":"#, #"{"question":"#].map { Data($0.utf8) }
     return beginnings.contains { $0.starts(with: line) || line.starts(with: $0) }

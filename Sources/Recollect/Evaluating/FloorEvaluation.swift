@@ -11,7 +11,6 @@ public struct FloorScores: Sendable, Hashable {
     self.coverage = coverage
   }
 
-  /// Returns the higher ones of two scores.
   func union(_ other: FloorScores) -> FloorScores {
     FloorScores(cosine: max(cosine, other.cosine), coverage: max(coverage, other.coverage))
   }
@@ -62,10 +61,8 @@ public struct FloorEvaluation: Sendable, Hashable {
   /// Creates an evaluation of scores.
   ///
   /// - Parameters:
-  ///   - embedder: The identifier of the embedder.
-  ///   - answered: The scores of the relevant passages of each question with an answer.
-  ///   - unanswered: The scores of each question without one.
-  ///   - contrast: The origin of `unanswered`.
+  ///   - answered: The scores of each answered question's relevant passages.
+  ///   - unanswered: The scores of each question without an answer.
   ///   - floor: The floor that searches have now.
   package init(
     embedder: String, answered: [FloorScores], unanswered: [FloorScores], contrast: Contrast,
@@ -90,8 +87,9 @@ public struct FloorEvaluation: Sendable, Hashable {
     suggested = Self.best(among: (answered + unanswered).map(\.cosine), effect)
   }
 
-  /// Returns the effect of the floor with the highest balanced accuracy: of equal ones, the one in the
-  /// middle of the widest gap between cosines.
+  /// Returns the floor with the highest balanced accuracy.
+  ///
+  /// Among equal ones, it's the one in the middle of the widest gap between cosines.
   private static func best(among cosines: [Float], _ effect: (Float) -> Effect) -> Effect? {
     let sorted = Set(cosines).sorted()
     var best: (effect: Effect, gap: Float)?

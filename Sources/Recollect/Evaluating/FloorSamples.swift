@@ -1,10 +1,8 @@
 import Embeddings
 import Foundation
 
-/// The scores of passages that answer questions, and of passages that don't, by one embedder, as they are
-/// collected.
+/// A collector of the scores of passages that answer questions, and of others, by one embedder.
 struct FloorSamples {
-  /// The number of passages that are drawn for a question.
   private static let draws = 100
   private static let seed: UInt64 = 14
 
@@ -17,16 +15,14 @@ struct FloorSamples {
   private var drawn: [(id: Passage.ID, thread: LibraryThread.ID)]?
   private var position = 0
 
-  /// Creates an empty collection.
-  ///
-  /// - Parameters:
-  ///   - library: The library with the embedder.
-  ///   - filter: The conditions that passages meet.
+  /// Collects scores of passages that meet a filter.
   init(of library: Library, filter: SearchFilter) {
     (self.library, self.filter) = (library, filter)
   }
 
-  /// Adds the scores of a question, whose relevant passages have those of the embedder.
+  /// Adds a question.
+  ///
+  /// Its relevant passages have scores of this embedder.
   mutating func add(_ question: EvaluatedQuestion) async throws {
     let text = question.question.text
     if question.hasAnswer {
@@ -50,7 +46,7 @@ struct FloorSamples {
     }
   }
 
-  /// Returns the next drawn chunks that aren't of some threads.
+  /// Returns the next drawn chunks that aren't of the given threads.
   private mutating func others(
     than threads: Set<LibraryThread.ID>
   ) async throws -> [Passage.ID] {
@@ -73,9 +69,8 @@ struct FloorSamples {
 
   /// Returns the effect of a floor on the questions, and the floor that suits them.
   ///
-  /// Chance stands in for questions without an answer if there are too few of them.
-  ///
-  /// - Parameter floor: The floor; without a cosine, it's that of the embedder.
+  /// Chance stands in for questions without an answer if they are too few. A floor without a cosine
+  /// has the embedder's.
   func evaluation(floor: SearchFloor) async throws -> FloorEvaluation {
     let isEnough = unanswered.count >= FloorEvaluation.fewest
     return FloorEvaluation(

@@ -81,7 +81,7 @@ extension Library {
     _ rerank: (@Sendable ([Passage], String) async throws -> [Passage])?
   ) async throws -> EvaluatedQuestion.Outcome {
     var options = setting.options
-    // The limit changes no rank: the first ten are the same with it.
+    // The first ten have the same ranks with this limit.
     options.limit = SearchEvaluation.depth
     options.highlightsMatches = false
     let text = question.question.text
@@ -94,7 +94,7 @@ extension Library {
       rank: rank, first: results.passages.first, belowFloor: results.belowFloor)
   }
 
-  /// Returns the relevant passages of a question with their scores, the nearest first.
+  /// Returns the relevant passages with their scores, the nearest first.
   func scored(_ question: ResolvedQuestion) async throws -> [Passage] {
     let scores = try await scores(of: question.question.text, with: question.relevant.map(\.id))
     var seen: Set<Passage.ID> = []

@@ -5,12 +5,9 @@ import GRDB
 extension Library {
   /// Returns the scores of chunks for a question by which a floor decides.
   ///
-  /// Complexity: O(chunks × dimension), plus embedding the question.
+  /// Chunks without a vector of the embedder have no cosine.
   ///
-  /// - Parameters:
-  ///   - question: The question.
-  ///   - chunks: The chunks. Those without a vector of the embedder have no cosine.
-  /// - Throws: ``LibraryError`` if the library can't be read, and the errors of the embedder.
+  /// Complexity: O(chunks × dimension), plus embedding the question.
   func scores(
     of question: String, with chunks: [Passage.ID]
   ) async throws -> [Passage.ID: (cosine: Float?, coverage: Double)] {

@@ -33,7 +33,6 @@ extension Library {
     }
   }
 
-  /// Returns the passages of a thread that a reference means.
   private func passages(
     at reference: PassageReference, in thread: LibraryThread
   ) async throws -> [Passage] {
@@ -55,8 +54,9 @@ extension Library {
     return found
   }
 
-  /// Returns the items of a thread that a reference without a quote means: with a line, the last one that
-  /// begins there or before.
+  /// Returns the items that a reference without a quote means.
+  ///
+  /// With a line, it's the last item that begins at or before it.
   private func members(
     of thread: LibraryThread, at reference: PassageReference
   ) -> [LibraryThread.Member] {
@@ -72,7 +72,7 @@ extension Library {
 
   /// Returns the passages of an item that contain a line.
   ///
-  /// If the lines of passages aren't known, all of them have the line of their item.
+  /// Passages whose lines aren't known all have their item's line.
   private static func passages(_ passages: [Passage], at line: Int) -> [Passage] {
     let around = passages.filter { passage in
       let lines = passage.text.utf8.count { $0 == UInt8(ascii: "\n") }
@@ -83,7 +83,6 @@ extension Library {
     return passages.filter { $0.line == last }
   }
 
-  /// Returns the passages of the whole library that contain a quote.
   private func passages(quoting quote: String) async throws -> [Passage] {
     let finder = QuoteFinder(quote)
     let options = SearchOptions(
@@ -96,12 +95,11 @@ extension Library {
 }
 
 extension LibraryThread.Member {
-  /// Returns a Boolean value that indicates whether a file has the item, or a copy of it.
+  /// Returns whether a file has the item, or a copy of it.
   fileprivate func isAt(_ path: String) -> Bool {
     self.path == path || copies.contains { $0.path == path }
   }
 
-  /// Returns the line on which the item begins in a file.
   fileprivate func line(in path: String) -> Int {
     self.path == path ? line : copies.first { $0.path == path }?.line ?? line
   }

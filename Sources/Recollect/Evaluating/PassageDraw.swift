@@ -2,19 +2,15 @@ import Foundation
 import GRDB
 
 extension Library {
-  /// Returns the chunks of the library in an order drawn by a seed.
+  /// Returns the library's chunks in an order drawn by a seed.
   ///
-  /// Each thread has its turn before any has its second one, so a chat of a hundred thousand messages
-  /// counts as much as a note. The order depends on the seed, the threads and the texts of their chunks
-  /// alone: what is added later comes in between and changes nothing else.
+  /// Each thread has its turn before any has its second, so a huge chat counts as much as a note.
+  /// The order depends only on the seed, the threads and their texts. Chunks that are added later
+  /// come in between and change nothing else.
   ///
   /// Complexity: O(chunks × log chunks).
   ///
-  /// - Parameters:
-  ///   - seed: The seed.
-  ///   - filter: The conditions that chunks must meet.
-  ///   - length: The fewest characters of a chunk.
-  /// - Throws: ``LibraryError`` if the library can't be read.
+  /// - Parameter length: The fewest characters of a chunk.
   package func drawnPassages(
     seed: UInt64, filter: SearchFilter = SearchFilter(), atLeast length: Int = 1
   ) async throws -> [(id: Passage.ID, thread: LibraryThread.ID)] {
@@ -40,7 +36,6 @@ extension Library {
     }
   }
 
-  /// Returns the passage of a chunk, or `nil` if it's no longer stored.
   package func passage(_ chunk: Passage.ID) async throws -> Passage? {
     try await store.read { database in
       try PassageLoader(database: database).passage(chunk, scores: Passage.Scores(fused: 0))
@@ -48,14 +43,13 @@ extension Library {
   }
 }
 
-/// A chunk with its place in a draw.
 private struct DrawnChunk {
   var id: Int64
   var thread: Int64
   var place: UInt64
   var threadPlace: UInt64
 
-  /// Returns the place that a seed gives to a text (FNV-1a, mixed).
+  /// Returns a text's place in the draw (FNV-1a, mixed).
   static func place(of text: String, _ seed: UInt64) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }

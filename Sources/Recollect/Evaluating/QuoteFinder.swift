@@ -1,8 +1,8 @@
-/// A search for a quote in texts, letter for letter except for white space.
+/// A search for a quote, letter for letter except for white space.
 struct QuoteFinder {
   private let quote: [UInt8]
 
-  /// Creates a finder; one of a quote without letters finds nothing.
+  /// A quote without letters is found nowhere.
   init(_ quote: String) {
     self.quote = Self.folded(Array(quote.utf8)).bytes.trimmingSpaces
   }
@@ -18,7 +18,7 @@ struct QuoteFinder {
     return offsets[found.lowerBound]..<offsets[found.upperBound - 1] + 1
   }
 
-  /// Returns bytes with each run of white space as one space, and the offset of each byte that is left.
+  /// Reduces each run of white space to one space, and returns the remaining bytes' offsets.
   private static func folded(_ text: [UInt8]) -> (bytes: [UInt8], offsets: [Int]) {
     var (bytes, offsets): ([UInt8], [Int]) = ([], [])
     bytes.reserveCapacity(text.count)

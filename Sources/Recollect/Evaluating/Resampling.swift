@@ -3,15 +3,16 @@ import Foundation
 /// Intervals and tests for means over questions, by resampling them with a fixed seed.
 package enum Resampling {
   private static let seed: UInt64 = 14
-  /// The number of resamples of an interval.
   private static let resamples = 4_000
-  /// The largest number of differences of which all signs are tried.
+  /// Up to this many differences, all signs are tried.
   private static let mostExact = 16
   /// The number of random signs that are tried for more differences.
   private static let signs = 20_000
 
-  /// Returns the 95% interval of a mean: the percentiles of the means of resamples (the bootstrap; Efron
-  /// and Tibshirani, "An Introduction to the Bootstrap", 1993).
+  /// Returns the 95% interval of a mean by the bootstrap.
+  ///
+  /// It's the percentiles of the means of resamples (Efron and Tibshirani, "An Introduction to the
+  /// Bootstrap", 1993).
   package static func interval(of values: [Double]) -> ClosedRange<Double> {
     guard !values.isEmpty else { return 0...0 }
     var random = SeededDraw(seed: seed)
@@ -23,10 +24,10 @@ package enum Resampling {
     return means[resamples / 40]...means[resamples - 1 - resamples / 40]
   }
 
-  /// Returns the 95% interval of a share (Wilson, "Probable inference, the law of succession, and
-  /// statistical inference", 1927).
+  /// Returns the 95% interval of a share.
   ///
-  /// Resamples of questions that were all answered are all alike, so the bootstrap would be certain.
+  /// Wilson, "Probable inference, the law of succession, and statistical inference", 1927. If all
+  /// questions were answered, all resamples are alike, so the bootstrap would be certain.
   package static func interval(ofShare count: Int, of total: Int) -> ClosedRange<Double> {
     guard total > 0 else { return 0...0 }
     let (n, share, z) = (Double(total), Double(count) / Double(total), 1.959964)
@@ -36,11 +37,13 @@ package enum Resampling {
     return max(0, middle - width)...min(1, middle + width)
   }
 
-  /// Returns the two-sided p-value of the randomisation test: how often the mean difference would be as
-  /// large if each question's two values were exchanged by chance.
+  /// Returns the two-sided p-value of the randomization test.
+  ///
+  /// That is how often the mean difference would be as large if each question's two values were
+  /// exchanged by chance. All exchanges are tried if at most 16 questions differ.
   ///
   /// Smucker, Allan and Carterette, "A Comparison of Statistical Significance Tests for Information
-  /// Retrieval Evaluation", CIKM 2007. All exchanges are tried if at most 16 questions differ.
+  /// Retrieval Evaluation", CIKM 2007.
   package static func pValue(ofDifferences differences: [Double]) -> Double {
     let differences = differences.filter { $0 != 0 }
     guard !differences.isEmpty else { return 1 }
@@ -68,7 +71,7 @@ package enum Resampling {
         extreme += 1
       }
     }
-    // The observed assignment is one of them, so that the value is never 0.
+    // Count the observed assignment, so that the value is never 0.
     return Double(extreme + 1) / Double(signs + 1)
   }
 }

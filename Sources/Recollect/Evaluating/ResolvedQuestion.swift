@@ -1,13 +1,12 @@
-/// A question with the passages of a library that its references name.
+/// A question with the passages that its references name.
 struct ResolvedQuestion: Sendable {
   var question: EvaluationQuestion
   var relevant: [Passage]
 
-  /// Returns a Boolean value that indicates whether a found passage is one of those that answer the
-  /// question.
+  /// Returns whether a passage is one of those that answer the question.
   ///
-  /// A search shows only one of passages with the same content, and only one of two that overlap by more
-  /// than half, so these count as well.
+  /// A search shows only one of several passages with the same content or with more than half in
+  /// common. So these count as well.
   func isAnswered(by found: Passage) -> Bool {
     relevant.contains { passage in
       if passage.id == found.id || found.isSame(as: passage) { return true }
@@ -21,8 +20,8 @@ struct ResolvedQuestion: Sendable {
 extension Library {
   /// Looks up the passages that questions name.
   ///
-  /// - Parameter skipsUnknown: A Boolean value that indicates whether questions of which the library has
-  ///   no passage are left out, instead of being an error.
+  /// - Parameter skipsUnknown: Leave out questions whose passages the library doesn't have, instead
+  ///   of throwing.
   /// - Throws: ``EvaluationError`` with the first unknown passage and the number of others.
   func resolve(
     _ questions: [EvaluationQuestion], skipsUnknown: Bool

@@ -45,8 +45,9 @@ public struct SearchEvaluation: Sendable {
       answered.map { $0.outcomes[first] }, answered.map { $0.outcomes[second] })
   }
 
-  /// Returns the questions for which the first passage of a setting doesn't answer them, those first for
-  /// which the passage that does is the farthest.
+  /// Returns the questions whose first passage with a setting doesn't answer them.
+  ///
+  /// Those whose answering passage ranks lowest come first.
   ///
   /// - Parameter setting: The index of the setting.
   public func failures(of setting: Int) -> [EvaluatedQuestion] {

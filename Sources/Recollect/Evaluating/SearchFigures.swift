@@ -5,13 +5,11 @@ public struct Estimate: Sendable, Hashable {
   /// The interval.
   public var interval: ClosedRange<Double>
 
-  /// Creates an estimate of a share.
   init(share count: Int, of total: Int) {
     value = total > 0 ? Double(count) / Double(total) : 0
     interval = Resampling.interval(ofShare: count, of: total)
   }
 
-  /// Creates an estimate of a mean.
   init(meanOf values: [Double]) {
     value = values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
     interval = Resampling.interval(of: values)
@@ -25,10 +23,13 @@ public struct SearchFigures: Sendable, Hashable {
 
   /// The number of questions with an answer in the library.
   public var answered: Int
-  /// The share of them of which a relevant passage is the first, among the first three and among the
-  /// first ten, in the order of ``cutoffs``.
+  /// The share of them with a relevant passage at rank 1, among the first 3 and among the first 10.
+  ///
+  /// The order is that of ``cutoffs``.
   public var hits: [Estimate]
-  /// The mean reciprocal rank of the first relevant passage; 0 for a question of which none is found.
+  /// The mean reciprocal rank of the first relevant passage.
+  ///
+  /// A question without one counts 0.
   public var reciprocalRank: Estimate
   /// The number of questions with an answer for which the search returned nothing.
   public var silenced: Int
@@ -37,11 +38,7 @@ public struct SearchFigures: Sendable, Hashable {
   /// The number of questions without an answer for which the search returned nothing, as it should.
   public var silent: Int
 
-  /// Creates the figures of outcomes.
-  ///
-  /// - Parameters:
-  ///   - answered: The outcomes of questions with an answer.
-  ///   - unanswered: The outcomes of questions without one.
+  /// Creates figures of questions with and without an answer.
   init(answered: [EvaluatedQuestion.Outcome], unanswered: [EvaluatedQuestion.Outcome]) {
     self.answered = answered.count
     hits = Self.cutoffs.map { cutoff in
@@ -67,7 +64,6 @@ public struct SettingComparison: Sendable, Hashable {
   /// The probability of a difference as large by chance, by a randomisation test.
   public var pValue: Double
 
-  /// Creates the comparison of outcomes of the same questions.
   init(_ first: [EvaluatedQuestion.Outcome], _ second: [EvaluatedQuestion.Outcome]) {
     let pairs = Array(zip(first, second))
     better = pairs.count { $0.rank ?? .max < $1.rank ?? .max }

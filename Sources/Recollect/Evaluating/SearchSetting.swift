@@ -50,9 +50,7 @@ public struct SearchSetting: Sendable, Hashable {
     }
   }
 
-  /// Changes the setting as a word says.
-  ///
-  /// - Returns: A Boolean value that indicates whether the word is understood.
+  /// Applies a word to the setting, and returns whether it's understood.
   private mutating func apply(_ word: String) -> Bool {
     let prefix = "embedder="
     if word.hasPrefix(prefix), word != prefix {
@@ -67,9 +65,7 @@ public struct SearchSetting: Sendable, Hashable {
 }
 
 extension SearchOptions {
-  /// Changes the options as a word of a setting says.
-  ///
-  /// - Returns: A Boolean value that indicates whether the word is understood.
+  /// Applies a word of a setting to the options, and returns whether it's understood.
   fileprivate mutating func apply(_ word: String) -> Bool {
     if let mode = SearchMode(rawValue: word) {
       self.mode = mode

@@ -2,7 +2,6 @@
 struct SeededDraw: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Creates a generator.
   init(seed: UInt64) { state = seed }
 
   mutating func next() -> UInt64 {

@@ -5,10 +5,11 @@ import QuestionLanguage
 package struct WordOverlap: Sendable, Hashable {
   /// The number of different content words of the short text.
   package var contentWords: Int
-  /// The share of them that the other text has, from 0 to 1; words are the same if their first six
-  /// letters are, so that most inflections count.
+  /// The share of these words that the other text has, from 0 to 1.
+  ///
+  /// Words are the same if their first six letters are, which covers most inflections.
   package var share: Double
-  /// The largest number of consecutive words of the short text that the other one has in that order.
+  /// The largest number of consecutive words of the short text that the other has in that order.
   package var longestRun: Int
 
   /// Compares two texts.

@@ -1,14 +1,14 @@
 import Digests
 import Items
 
-/// The chat of a message, by which it is told from equal messages that were sent to other chats.
+/// The chat of a message, which tells it from equal messages in other chats.
 ///
-/// A chat with an id has it in every export. Without one, it is recognized by its title, which is the
-/// name of the export without signs of a copy, and by the file that has nothing else.
+/// A chat with an id has it in every export. Without one, it is recognized by its title, which is
+/// the name of the export without signs of a copy, and by the file if that has no other chat.
 struct ForgottenChat {
   /// The id or the title; empty if there is neither.
   private let name: String
-  /// A Boolean value that indicates whether the file has messages of this chat only.
+  /// `true` if the file has messages of this chat only.
   private let hasFile: Bool
 
   init(_ item: Item, _ origin: ItemOrigin) {
@@ -34,8 +34,8 @@ struct ForgottenChat {
 
   /// Returns the digests of the file and of the name, separated by a space.
   ///
-  /// The file of several chats is marked with `-`: equal messages are counted in each file, but it
-  /// recognizes none.
+  /// A file of several chats is marked with `-`: equal messages are counted in each file, but the
+  /// file recognizes no chat.
   func identity(at place: ForgottenPlace, salt: SHA256) -> String {
     func digest(_ kind: String, _ name: String) -> String {
       var digest = salt
@@ -47,7 +47,6 @@ struct ForgottenChat {
     return digests.joined(separator: " ")
   }
 
-  /// Returns a Boolean value that indicates whether two identities have the file or the name in common.
   static func isSame(_ left: String, _ right: String) -> Bool {
     let names = left.split(separator: " ").filter { !$0.hasPrefix("-") }
     return !Set(names).isDisjoint(with: right.split(separator: " "))

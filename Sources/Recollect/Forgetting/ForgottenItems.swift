@@ -5,17 +5,16 @@ import Items
 /// The items that were forgotten, so that imports leave them out.
 ///
 /// They are recognized by ``ItemTraces``. An item is left out
-/// - if its content is that of a forgotten one, wherever it lies: under another `Message-ID`, name or
-///   link, in another export of its chat. Of equal messages of one time, as many are left out as were
-///   forgotten, since "ok" may be said twice in a minute;
-/// - if it is an edited version, or has other text around it: it has the place or the `Message-ID` of a
-///   forgotten one, and a ``TextSketch`` finds at least half of the text in it.
+/// - if its content is that of a forgotten one, wherever it is: under another `Message-ID`, name or
+///   link, in another export of its chat. As many equal messages of one time are left out as
+///   were forgotten, since "ok" may be said twice in a minute;
+/// - if it is an edited version, or has other text around it: it has the place or the `Message-ID`
+///   of a forgotten one, and a ``TextSketch`` finds at least half of the text in it.
 ///
-/// Other content with the place or the `Message-ID` of a forgotten item is imported, since anybody can
-/// write an id into a mail. Attachments are left out with their mail. Collections have no traces,
-/// because an app that stores an item again means to.
+/// Other content with the place or the `Message-ID` of a forgotten item is imported, since anybody
+/// can write an id into a mail. Attachments are left out with their mail. Collections have no
+/// traces, because an app that stores an item again means to.
 struct ForgottenItems: Sendable {
-  /// A row of `forgotten_contents`.
   struct Content: Sendable {
     var id: Int64
     var content: String
@@ -23,16 +22,15 @@ struct ForgottenItems: Sendable {
     /// The number of equal items that were forgotten at one place.
     var count: Int
     var sketch: TextSketch?
-    /// The form of the item; `nil` if it isn't known.
     var form: ForgottenForm?
   }
 
   /// A digest that has been fed the salt of the library.
   let salt: SHA256
   private(set) var contents: [Content]
-  /// The digests that earlier versions have stored: of identities without content.
+  /// The digests of identities without content, which earlier versions stored.
   private(set) var identities: Set<String>
-  /// The forms of the forgotten items; `nil` is that of items whose form isn't known.
+  /// The forms of the forgotten items; `nil` stands for an unknown one.
   private let forms: Set<ForgottenForm?>
   private let byContent: [String: [Content]]
   private let byIdentity: [String: [Content]]
@@ -44,14 +42,10 @@ struct ForgottenItems: Sendable {
     byIdentity = Dictionary(grouping: contents, by: \.identity)
   }
 
-  /// A Boolean value that indicates whether nothing was forgotten.
   var isEmpty: Bool { contents.isEmpty && identities.isEmpty }
 
-  /// The forgotten ones of some items.
   struct Found: Sendable {
-    /// The positions of the items.
     var positions: Set<Int> = []
-    /// The rows by which they were recognized.
     var contents: Set<Int64> = []
     /// The digests of earlier versions by which they were recognized.
     var identities: Set<String> = []
@@ -61,9 +55,9 @@ struct ForgottenItems: Sendable {
   ///
   /// - Parameters:
   ///   - origins: The items, with the variants that earlier versions distinguished mails by.
-  ///   - location: A function that returns the absolute path of the file of the item at a position.
-  ///   - read: A function that reads the item at a position; `nil` if it can't be read. It is called only
-  ///     for items of a form that a forgotten one has.
+  ///   - location: Returns the absolute path of the file of the item at a position.
+  ///   - read: Reads the item at a position; `nil` if it can't be read. It is called only for items
+  ///     of a form that a forgotten one has.
   func find(
     in origins: [ItemOrigin], location: (Int) -> String?, read: (Int) throws -> Item?
   ) throws -> Found {
@@ -109,7 +103,6 @@ struct ForgottenItems: Sendable {
     }
   }
 
-  /// Returns the rows by which an item is recognized.
   private func contents(
     of item: Item, _ origin: ItemOrigin, at place: ForgottenPlace, seen: inout [String: Int]
   ) -> [Int64] {
@@ -128,7 +121,6 @@ struct ForgottenItems: Sendable {
     return candidates.filter { $0.sketch?.matches(words) == true }.map(\.id)
   }
 
-  /// Returns what was forgotten since an earlier time.
   func since(_ earlier: ForgottenItems) -> ForgottenItems {
     let known = Dictionary(
       earlier.contents.map { ($0.id, $0.count) }, uniquingKeysWith: { first, _ in first })
@@ -138,11 +130,8 @@ struct ForgottenItems: Sendable {
       salt: salt, contents: later.filter { $0.count > 0 }, identities: [])
   }
 
-  /// Returns the digest of an identity that earlier versions have stored.
-  ///
-  /// - Parameters:
-  ///   - key: The identity within a source.
-  ///   - file: The path on the disk.
+  /// Returns the digest of an identity as earlier versions stored it; `file` is the path on the
+  /// disk.
   private static func identity(of key: ItemKey, file: String) -> String {
     var digest = SHA256()
     digest.update(

@@ -3,11 +3,9 @@ import Foundation
 import GRDB
 import Items
 
-/// The rows of the forgotten items, within one transaction.
 struct ForgottenRecords {
   let database: Database
 
-  /// Returns all forgotten items.
   func all() throws -> ForgottenItems {
     let rows = try Row.fetchAll(database, sql: "SELECT * FROM forgotten_contents")
     let contents = try rows.map { row in
@@ -22,7 +20,6 @@ struct ForgottenRecords {
       identities: try String.fetchSet(database, sql: "SELECT digest FROM forgotten_items"))
   }
 
-  /// Returns a digest that has been fed the salt of the library.
   private func salt() throws -> SHA256 {
     var digest = SHA256()
     digest.update(data: try Data.fetchOne(database, sql: "SELECT salt FROM library") ?? Data())
@@ -50,7 +47,6 @@ struct ForgottenRecords {
     }
   }
 
-  /// Deletes the traces of items that are imported again.
   func delete(_ found: ForgottenItems.Found) throws {
     for id in found.contents.sorted() {
       try database.run("DELETE FROM forgotten_contents WHERE id = ?", [id])
@@ -60,7 +56,6 @@ struct ForgottenRecords {
     }
   }
 
-  /// Returns the rows of a source's items that were forgotten.
   func items(of source: Int64, among forgotten: ForgottenItems) throws -> Set<Int64> {
     let ids = try Int64.fetchSet(
       database, sql: "SELECT item_id FROM placements WHERE source_id = ?", arguments: [source])
@@ -73,13 +68,12 @@ struct ForgottenRecords {
   }
 }
 
-/// A reader of stored items with their places in sources of files, which has the text of one thread at
+/// A reader of stored items and their places in sources of files; it has the text of one thread at
 /// a time.
 private final class StoredContents {
   struct Place {
     var placement: PlacementRecord
     var origin: ItemOrigin
-    /// The absolute path of the file.
     var location: String
   }
 
@@ -88,11 +82,7 @@ private final class StoredContents {
 
   init(database: Database) { self.database = database }
 
-  /// Returns the places of items, those of a thread together.
-  ///
-  /// - Parameters:
-  ///   - items: The rows of the items.
-  ///   - source: The source whose places count; `nil` for all sources.
+  /// Returns the places of items, those of a thread together; `source` is `nil` for all sources.
   func places(of items: Set<Int64>, in source: Int64? = nil) throws -> [Place] {
     let rows = try Row.fetchCursor(
       database,
@@ -115,7 +105,6 @@ private final class StoredContents {
     return places
   }
 
-  /// Reads the item at a place.
   func item(at place: Place) throws -> Item {
     let loader = ThreadLoader(database: database)
     let record = try record(of: place.placement)
@@ -135,16 +124,13 @@ private final class StoredContents {
 }
 
 extension Store {
-  /// Returns all forgotten items.
   func forgottenItems() async throws -> ForgottenItems {
     try await read { try ForgottenRecords(database: $0).all() }
   }
 
   /// Removes the items of a source that were forgotten while an import read them.
   ///
-  /// - Parameters:
-  ///   - known: What was forgotten at the beginning of the import.
-  ///   - source: The row of the source.
+  /// - Parameter known: The items that were forgotten at the beginning of the import.
   func forgetAgain(after known: ForgottenItems, in source: Int64) async throws {
     let later = try await forgottenItems().since(known)
     if later.isEmpty { return }
@@ -156,7 +142,6 @@ extension Store {
     await truncateLog()
   }
 
-  /// Deletes the traces of items that are imported again.
   func deleteForgottenItems(_ found: ForgottenItems.Found) async throws {
     if found.positions.isEmpty { return }
     try await write(changesChunks: false) { try ForgottenRecords(database: $0).delete(found) }

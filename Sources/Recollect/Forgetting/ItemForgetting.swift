@@ -6,7 +6,6 @@ import Items
 struct ItemForgetting {
   let database: Database
 
-  /// Returns the items of a selection with their places.
   func items(_ selection: ItemSelection) throws -> [SelectedItem] {
     try described(rows(selection)).map(\.item)
   }
@@ -36,16 +35,13 @@ struct ItemForgetting {
     }
   }
 
-  /// Removes the items of selections from all sources, and remembers that they were forgotten.
-  ///
-  /// - Returns: The number of items.
+  /// Removes items from all sources, remembers that they were forgotten, and returns their number.
   func forget(_ selections: [ItemSelection]) throws -> Int {
     let rows = try selections.reduce(into: Set<Int64>()) { try $0.formUnion(self.rows($1)) }
     try ForgottenRecords(database: database).insert(rows)
     return try remove(rows)
   }
 
-  /// Removes the items of a source that were forgotten while it was imported, if it has any.
   func forgetAgain(_ forgotten: ForgottenItems, of source: Int64) throws {
     let rows = try ForgottenRecords(database: database).items(of: source, among: forgotten)
     if try remove(rows) > 0 { try Store.eraseRemovedWords(database) }

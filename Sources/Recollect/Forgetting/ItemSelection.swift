@@ -60,17 +60,16 @@ public struct SelectedItem: Sendable, Hashable, Codable {
 public struct ForgetReport: Sendable, Hashable {
   /// The number of forgotten items, attachments included.
   public var items: Int
-  /// A Boolean value that indicates whether single words of the forgotten texts were erased from the
-  /// index of words.
+  /// A Boolean value that indicates whether words of the forgotten texts were erased from the
+  /// index.
   ///
   /// It is `false` if the disk had no room for that. Forget anything while there is room to erase
   /// them.
   public var erasedWords: Bool
-  /// A Boolean value that indicates whether unused bytes of the file have no text any more that no row
-  /// has.
+  /// A Boolean value that indicates whether unused bytes of the file have no removed text any more.
   ///
-  /// SQLite leaves copies of texts there. To erase them, the file is written anew. It is `false` if the
-  /// disk or the memory has no room for that, or the file is larger than 512 MiB;
+  /// SQLite leaves copies of texts there. To erase them, the file is written anew. It is `false` if
+  /// the disk or the memory has no room for that, or the file is larger than 512 MiB;
   /// ``Library/proveErasure(of:)`` tells whether a text is among them.
   public var erasedRemains: Bool
   /// A Boolean value that indicates whether the write-ahead log was emptied.

@@ -2,39 +2,32 @@ import Digests
 import Foundation
 import Items
 
-/// The digests by which a forgotten item is recognized when its file, a copy or an edited version of it
-/// is imported.
+/// The digests that recognize a forgotten item when its file, a copy or an edited version is
+/// imported.
 ///
-/// All of them are salted with 32 random bytes of the library, so two libraries have different ones,
-/// and no table of digests of likely texts helps. Whoever has the library's file has the salt, too, and
-/// can test a guess of a whole text; that can't be avoided without a secret that only the person knows.
+/// They are salted with 32 random bytes of the library, so two libraries have different ones, and
+/// no table of digests of likely texts helps. Whoever has the library's file has the salt, too, and
+/// can test a guess of a whole text. Only a secret that just the person knows could avoid that.
 struct ItemTraces: Sendable {
-  /// The digest of what the item is, wherever it lies.
+  /// The digest of what the item is, wherever it is.
   ///
-  /// Of an item of which text was left out, the whole text counts.
+  /// If some of the item's text was left out, the whole text counts.
   var content: String
   /// The ``content`` that the item would have if some of its text had been left out.
   var shortenedContent: String
-  /// The digest of the place or `Message-ID` at which an edited version is recognized; of a message of a
-  /// chat, the digests of its ``ForgottenChat``.
+  /// The digest of the place or `Message-ID` at which an edited version is recognized.
+  ///
+  /// For a message of a chat, the digests of its ``ForgottenChat``.
   var identity: String
-  /// The sketch of the text, by which an edited version is recognized; `nil` for messages of a chat and
-  /// for texts without words.
+  /// Recognizes an edited version; `nil` for messages of a chat and for texts without words.
   var sketch: TextSketch?
 
-  /// The number of bytes from which a text is recognized without its title, which may be the name of
-  /// its file.
+  /// The fewest bytes of a text that is recognized without its title, which may be a file's name.
   ///
   /// Several notes may have a shorter one, such as "done".
   private static let minimumDistinctiveBytes = 16
 
-  /// Creates the traces of an item.
-  ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - origin: Its place within its source.
-  ///   - place: Its file.
-  ///   - salt: A digest that has been fed the salt.
+  /// Creates the traces of an item; `salt` is a digest that has been fed the salt.
   init(_ item: Item, _ origin: ItemOrigin, at place: ForgottenPlace, salt: SHA256) {
     let key = origin.key
     let whole = item.wholeText ?? Self.digest(ofTextOf: item)
@@ -80,7 +73,7 @@ struct ItemTraces: Sendable {
     case .mail, .message:
       let title = item.kind == .mail ? title : ""
       digest.update(fields: item.kind.rawValue, date, title, text)
-      // A mail that was sent has recipients that its copies don't name.
+      // A sent mail has recipients that its copies don't name.
       for person in item.people where person.role != .bcc {
         let address = person.address.storable.lowercased()
         digest.update(fields: person.role.rawValue, person.name.storable, address)
@@ -107,8 +100,9 @@ struct ItemTraces: Sendable {
   }
 }
 
-/// The form of an item that its outline tells, so that an import reads only items that may be forgotten
-/// ones.
+/// The form of an item, known from its outline.
+///
+/// An import reads only items of a form that a forgotten one has.
 enum ForgottenForm: String, Sendable {
   case attachment, conversation, mail, other
 
@@ -125,7 +119,6 @@ enum ForgottenForm: String, Sendable {
 
 /// The file of an item, under the path that it has without links.
 struct ForgottenPlace: Sendable {
-  /// The path relative to the source.
   private let path: String
   /// The absolute path with every link resolved; a member's follows its archive's path.
   let resolved: String
@@ -135,7 +128,7 @@ struct ForgottenPlace: Sendable {
     resolved = Self.resolved(location)
   }
 
-  /// Returns an id without the path of the file, which ids of a file's items often begin with.
+  /// Returns an id without the path of the file, with which ids often begin.
   ///
   /// The path depends on the source.
   func suffix(of id: String) -> String {

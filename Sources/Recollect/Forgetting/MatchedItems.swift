@@ -3,16 +3,14 @@ import Items
 
 /// The items of a passage that hold what a search found in it.
 ///
-/// A passage of a thread has the words of several items. Those items are taken whose own part of the
-/// passage has most of the highlighted words. If none has any, the titles, attachments and fields of
-/// the items count instead, and then the length of their parts.
+/// A passage of a thread has the words of several items. The items are taken whose own part has
+/// most of the highlighted words. If none has any, the titles, attachments and fields of the items
+/// count instead, and then the length of their parts.
 struct MatchedItems {
   private let database: Database
   private let tokenizer: any FTS5Tokenizer
-  /// The stems of the question's words.
   private let question: Set<String>
 
-  /// Creates a finder for the words of a question.
   init(_ words: [String], in database: Database) throws {
     self.database = database
     let tokenizer = try database.makeTokenizer(LibraryTokenizer.tokenizerDescriptor())
@@ -20,25 +18,18 @@ struct MatchedItems {
     question = try Set(words.flatMap { try tokenizer.tokenize(query: $0).map(\.token) })
   }
 
-  /// An item with what it has of the question.
   private struct Member {
     var row: Int64
     /// The stems of the highlighted words in the item's part of the passage.
     var said: Set<String>
     /// The stems of the question in the item's title, attachments and fields.
     var named: Set<String>
-    /// The number of bytes of the item's part.
     var length: Int
 
-    /// The weight of what the item has; items with more are preferred.
+    /// Items with a larger weight are preferred.
     var weight: [Int] { [said.count, said.union(named).count] }
   }
 
-  /// Returns the rows of the items of a passage.
-  ///
-  /// - Parameters:
-  ///   - passage: A passage with its highlights.
-  ///   - admits: A function that indicates whether an item may be taken.
   func rows(of passage: Passage, where admits: (Int64) -> Bool) throws -> [Int64] {
     let members = try members(of: passage).filter { admits($0.row) }
     let weights = members.map(\.weight)

@@ -1,22 +1,22 @@
 import Digests
 
-/// A short summary of a text by which another version of the text is recognized, and nothing else.
+/// A short summary of a text that recognizes another version of it, and tells nothing else.
 ///
-/// It has 256 bits. For each bit there is a hash function, and the bit is that of the least hash of all
-/// pairs of neighboring words ("b-bit minwise hashing", P. Li and A. C. König, 2010). Two texts agree in
-/// all bits of the pairs that they share and in half of the others by chance. So the number of bits that
-/// agree tells the share of common pairs. No single word or sentence can be looked up in the bits, and
-/// the hashes are salted.
+/// It has 256 bits, each with a hash function of its own: the bit is that of the least hash of all
+/// pairs of neighboring words ("b-bit minwise hashing", P. Li and A. C. König, 2010). Two texts
+/// agree in all bits of the pairs that they share, and by chance in half of the others. So the
+/// number of bits that agree tells the share of common pairs.
+///
+/// No single word or sentence can be looked up in the bits, and the hashes are salted.
 struct TextSketch: Sendable, Hashable, Codable {
-  /// The number of words that the sketch is made of.
   private(set) var words: Int
   /// The bits, 32 in each number.
   private var bits: [UInt32]
 
-  /// The number of words at the beginning of a text that a sketch is made of.
+  /// The sketch is made of this many words at the beginning of a text.
   static let maximumWords = 512
   private static let bitCount = 256
-  /// The number of equal bits from which two texts are versions of each other.
+  /// The fewest equal bits with which two texts are versions of each other.
   ///
   /// Texts of equal length that share half of their pairs have a third of all pairs in common, and
   /// agree in two thirds of the bits. Unrelated texts agree in 128 bits, with a standard deviation
@@ -43,10 +43,10 @@ struct TextSketch: Sendable, Hashable, Codable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether another text contains a version of the text.
+  /// Returns `true` if another text contains a version of the text.
   ///
-  /// The text may have been edited, and have other text around it: each part of the other text of the
-  /// same number of words is compared, in steps of a quarter of it.
+  /// The text may be edited, with other text around it. So parts of the other text with the same
+  /// number of words are compared, in steps of a quarter of it.
   func matches(_ other: SaltedWords) -> Bool {
     let hashes = other.hashes
     guard !hashes.isEmpty, words > 0 else { return false }
@@ -73,7 +73,6 @@ struct TextSketch: Sendable, Hashable, Codable {
 
 /// The hashes of a text's words, which differ between libraries.
 struct SaltedWords {
-  /// The number of words that are compared.
   private static let maximumWords = 1 << 16
 
   private(set) var hashes: [UInt64] = []

@@ -82,7 +82,7 @@ public struct AddReport: Sendable {
   public var source: String
   /// The number of files found, without those left to another source.
   ///
-  /// Of an unchanged archive, only the files with stored rows are counted.
+  /// In an unchanged archive, only the files with stored rows are counted.
   public var files = 0
   /// The number of files that are unchanged since they were last read.
   public var filesUnchanged = 0

@@ -13,16 +13,14 @@ struct EmbeddingBatch {
   private var chunks = 0
   private var bytes = 0
 
-  /// The number of chunks that fill a batch: enough to use the encoder well, few enough to bound
-  /// memory.
+  /// Enough chunks to use the encoder well, few enough to bound memory.
   private static let fullChunks = 128
-  /// The number of bytes of text that fill a batch; a larger thread is a batch by itself.
   private static let fullBytes = 1 << 20
   /// The number of texts per call of the embedder.
   ///
   /// Their vectors are lost if the import is stopped meanwhile.
   private static let textsAtOnce = 32
-  /// The number of vectors of an incomplete thread that may be lost if the process is killed.
+  /// The vectors of an incomplete thread that a kill may lose.
   private static let vectorsAtRisk = 64
 
   init(
@@ -38,13 +36,10 @@ struct EmbeddingBatch {
   private var store: Store { kept.store }
   private var model: Int64 { kept.model }
 
-  /// A Boolean value that indicates whether the batch has no threads.
   var isEmpty: Bool { threads.isEmpty }
 
-  /// A Boolean value that indicates whether the batch should be stored before threads are added.
   var isFull: Bool { chunks >= Self.fullChunks || bytes >= Self.fullBytes }
 
-  /// Cuts a thread and adds it to the batch.
   mutating func append(_ thread: PreparedThread) {
     var thread = thread
     thread.cut(chunking, for: embedder)
@@ -55,9 +50,9 @@ struct EmbeddingBatch {
 
   /// Embeds the chunks without vectors, stores the threads, and empties the batch.
   ///
-  /// Each thread is stored in a transaction of its own as soon as all its chunks have vectors, while
-  /// the next chunks are embedded. Cancellation takes effect between two calls of the embedder:
-  /// complete threads are stored, and the vectors of the others are kept for the next import.
+  /// Each thread is stored in its own transaction once all its chunks have vectors, while the next
+  /// chunks are embedded. Cancellation takes effect between two calls of the embedder. It stores
+  /// complete threads, and keeps the other vectors for the next import.
   mutating func store(
     into report: inout AddReport, progress: @Sendable (AddReport) -> Void
   ) async throws {
@@ -70,12 +65,7 @@ struct EmbeddingBatch {
     }
   }
 
-  /// Embeds and stores the threads of the batch, which stays as it is.
-  ///
-  /// - Parameters:
-  ///   - report: The counts before.
-  ///   - progress: A closure that is called with the counts so far.
-  /// - Returns: The counts afterwards.
+  /// Embeds and stores the threads, without emptying the batch; returns the new counts.
   func stored(
     after report: AddReport, progress: @Sendable (AddReport) -> Void
   ) async throws -> AddReport {
@@ -84,9 +74,7 @@ struct EmbeddingBatch {
     return report
   }
 
-  /// Embeds and stores threads.
-  ///
-  /// - Returns: The threads that other processes made outdated meanwhile, prepared again.
+  /// Returns the threads that other processes made outdated meanwhile, prepared again.
   private func store(
     _ threads: [PreparedThread], into report: inout AddReport,
     progress: @Sendable (AddReport) -> Void
@@ -123,7 +111,7 @@ struct EmbeddingBatch {
       }
       outdated += try await write(&waiting, vectors: vectors, into: &report, progress: progress)
     } catch {
-      // The same failure may prevent these vectors from being stored. They are embedded again then.
+      // The same failure may also prevent this. The texts are embedded again then.
       try? await kept.keep(atRisk)
       throw error
     }
@@ -140,9 +128,8 @@ struct EmbeddingBatch {
 
   /// Stores threads from the first one on, as long as all their chunks have vectors.
   ///
-  /// Cancellation is ignored: these threads are few.
-  ///
-  /// - Returns: The threads that weren't stored because they were outdated, prepared again.
+  /// Cancellation is ignored, as these threads are few. Returns the outdated threads, prepared
+  /// again.
   private func write(
     _ waiting: inout ArraySlice<PreparedThread>, vectors: [String: Data],
     into report: inout AddReport, progress: @Sendable (AddReport) -> Void
@@ -163,7 +150,7 @@ struct EmbeddingBatch {
       switch outcome {
       case .stored:
         report.threadsStored += 1
-        // Report at once, so that a person who stops the import sees what is stored.
+        // Report at once, so that someone who stops the import sees what is stored.
         progress(report)
       case .alreadyStored: break
       case .outdated:

@@ -2,19 +2,11 @@ import Foundation
 import Items
 
 extension ImportOperation {
-  /// Returns the number of chunks that the import will embed, for its progress and for the order in
-  /// which threads are stored, and the allowance to store them with.
+  /// Counts the chunks to embed, for progress and for the order of storing.
   ///
-  /// Reads and cuts every planned thread, and keeps only the first bytes of the digests. Problems
-  /// aren't reported here, but when the threads are read again to be stored.
-  ///
-  /// - Parameters:
-  ///   - plan: The threads to count.
-  ///   - threads: The reader of the items. Its records of failed files are discarded.
-  ///   - hashes: The digests of the completely stored threads, by key.
-  ///   - source: The row of the source.
-  ///   - model: The row of the model.
-  ///   - state: The progress to report from.
+  /// Reads and cuts every planned thread. Only the first bytes of digests are kept. Problems aren't
+  /// reported here, but when the threads are read again to be stored. Also returns the text
+  /// allowance to store them with.
   func countChunks(
     of plan: ImportPlan, from threads: ThreadReader, hashes: [String: String], source: Int64,
     model: Int64,
@@ -40,7 +32,7 @@ extension ImportOperation {
           if let digits = UInt64(chunk.prefix(16), radix: 16) { counted.insert(digits) }
         }
       }
-      // Text that is left out now may be stored in part.
+      // Text that is left out now may be stored in part later.
       let omitted = (threads.allowance?.omittedBytes ?? 0) - before.omitted
       let added = counted.count - before.chunks + omitted / ChunkCounts.bytesOfChunk
       let file = threads.scan.files[ExactString(group[0].origins[0].file)]
@@ -53,17 +45,14 @@ extension ImportOperation {
   }
 }
 
-/// The numbers of chunks that an import embeds.
 struct ChunkCounts {
-  /// The number of chunks of all threads.
   let total: Int
   let allowance: TextAllowance?
-  /// The chunks of each group of threads: its own, and those of all groups of its file or archive.
+  /// The chunks of each group of threads, and those of all groups of its file or archive.
   private let groups: [(own: Int, ofFile: Int)]
 
-  /// The number of chunks that are embedded in about a second.
   private static let many = 128
-  /// About as many bytes as a chunk has.
+  /// The approximate size of a chunk.
   static let bytesOfChunk = 700
 
   init(total: Int, groups: [(file: String, chunks: Int)], allowance: TextAllowance?) {
@@ -72,8 +61,10 @@ struct ChunkCounts {
     self.groups = groups.map { (own: $0.chunks, ofFile: files[$0.file] ?? 0) }
   }
 
-  /// Returns groups in the order in which they are stored, so that all but large ones can be found
-  /// soon: those of small files, those of larger files, and large ones, the largest last.
+  /// Returns groups in the order of storing: small files, larger files, then large groups, the
+  /// largest last.
+  ///
+  /// All but large groups can be found soon that way.
   func largeLast<Group>(_ all: [Group]) -> [Group] {
     func rank(_ position: Int) -> (Int, Int, Int) {
       let (own, ofFile) = groups[position]

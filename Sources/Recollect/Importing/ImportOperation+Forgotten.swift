@@ -1,13 +1,11 @@
 import Items
 
 extension ImportOperation {
-  /// Takes forgotten items out of a scan; if the options include them, they are no longer forgotten
-  /// instead.
+  /// Removes forgotten items from a scan and returns their number.
   ///
-  /// Items are recognized by their content, so those of changed files are read once more, but only in
-  /// a library of which an item of their form was forgotten.
-  ///
-  /// - Returns: The number of items that were taken out.
+  /// If the options include forgotten items, they are no longer forgotten instead. Items are
+  /// recognized by content, so changed files are read once more. This happens only if the library
+  /// has forgotten an item of the same form.
   func leaveOut(
     _ forgotten: ForgottenItems, of scan: inout SourceScan, known: SourceState
   ) async throws -> Int {
@@ -15,7 +13,7 @@ extension ImportOperation {
     let files = scan.files
     var origins = scan.outlines
     if !forgotten.identities.isEmpty {
-      // The identity of a mail has the variant that the plan would give it.
+      // A mail's identity has the variant that the plan would give it.
       let kept = known.items.map(\.origin).filter { scan.changed[ExactString($0.file)] == nil }
       origins = Array(
         try MailVariants(files: files)

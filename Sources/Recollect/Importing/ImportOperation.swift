@@ -3,7 +3,6 @@ import Foundation
 import Items
 import Synchronization
 
-/// An import: it scans the source, plans its threads, then reads, cuts, embeds and stores them.
 struct ImportOperation {
   let store: Store
   let embedder: any Embedder
@@ -18,7 +17,7 @@ struct ImportOperation {
     let model = try await store.model(for: embedder)
     let root = try await store.source(containing: requested) ?? requested
     progress(AddProgress(.listing))
-    // With another importer, an unchanged archive may contain more files that can be read.
+    // With another importer, more files of an unchanged archive may be readable.
     let unchangedArchives = UnchangedArchives(
       fingerprints: options.importer == nil && !options.recognizesFormatsAgain
         && !options.includesForgottenItems
@@ -67,7 +66,7 @@ struct ImportOperation {
       variants: MailVariants(files: scan.files))
     if options.isStrict, let problem = plan.problems.first { throw problem }
     report.problems += plan.problems
-    // The source is stored only if there is something to store. A mistyped path leaves no source.
+    // A mistyped path must not leave an empty source.
     let files = FileChanges(scan, plan)
     let row = try await store.beginImport(
       of: root, importer: importer, files: files, creatingSource: !plan.threads.isEmpty)
@@ -92,7 +91,6 @@ struct ImportOperation {
     return report
   }
 
-  /// Returns the name of the importer that the whole source is read with.
   private func importer(of root: String, requested: String, known: SourceState) -> String? {
     if requested == root {
       if options.recognizesFormatsAgain { return nil }
@@ -102,7 +100,7 @@ struct ImportOperation {
     return known.items.isEmpty ? nil : known.importer
   }
 
-  /// Stores the planned threads, and removes the threads and files that the source no longer has.
+  /// Stores planned threads, and removes threads and files that are gone.
   private func store(
     _ plan: ImportPlan, of scan: SourceScan, files: FileChanges, known: SourceState,
     source: Int64, model: Int64, into report: inout AddReport
@@ -118,7 +116,7 @@ struct ImportOperation {
 
   /// Reads, embeds and stores the planned threads.
   ///
-  /// While a batch is embedded and stored, the next one is read and cut.
+  /// The next batch is read while one is embedded and stored.
   private func storeThreads(
     _ plan: ImportPlan, from threads: inout ThreadReader, source: Int64, model: Int64,
     report: inout AddReport
@@ -159,14 +157,13 @@ struct ImportOperation {
       }
       let next: Result<EmbeddingBatch, any Error>
       do { next = .success(try await nextBatch()) } catch { next = .failure(error) }
-      // A batch that was read before a failure is stored all the same.
+      // A batch that was read before a failure is still stored.
       report.takeCounts(of: try await stored)
       batch = try next.get()
     }
   }
 }
 
-/// The progress of an import, which is read and stored by two tasks.
 private final class CurrentProgress: Sendable {
   private let state: Mutex<AddProgress>
   private let report: @Sendable (AddProgress) -> Void
@@ -176,7 +173,6 @@ private final class CurrentProgress: Sendable {
     self.report = report
   }
 
-  /// Changes the progress and reports it.
   func change(_ body: (inout AddProgress) -> Void) {
     state.withLock { state in
       body(&state)
@@ -212,7 +208,6 @@ extension AddProgress {
 }
 
 extension AddReport {
-  /// Takes the counts of what was embedded and stored from another report.
   fileprivate mutating func takeCounts(of other: AddReport) {
     threadsStored = other.threadsStored
     chunksEmbedded = other.chunksEmbedded
@@ -233,7 +228,6 @@ extension AddReport {
 }
 
 extension FileChanges {
-  /// Creates the changes that an import stores from what it found and planned.
   init(_ scan: SourceScan, _ plan: ImportPlan) {
     self.init(
       read: scan.changed, unchanged: scan.unchanged, removed: scan.removed,

@@ -1,30 +1,29 @@
 import Foundation
 import Items
 
-/// The work of an import, computed from the files that were found and the items that are stored.
+/// The work of an import, computed from the files that were found and the stored items.
 struct ImportPlan: Sendable {
-  /// The threads to read and compose, and to store if they differ from the stored ones.
+  /// The threads to compose, and to store if they differ from the stored ones.
   var threads: [PlannedThread]
-  /// The keys of all threads that the source should have in the end.
+  /// The keys of all threads that the source should end up with.
   var keys: Set<String>
   /// The files with a mail that another file also has.
   var repeating: Set<ExactString>
-  /// The problems of items that are left out because another item of the same file has their id.
+  /// The problems of items whose id another item of the same file has.
   var problems: [ImportProblem]
 
   /// Creates a plan from the outlines of changed files and the stored items of the others.
   ///
-  /// A thread isn't planned if none of its files has changed and its members are the same as
-  /// before. Of equal mails in several files, the stored one counts, otherwise the first. Mails that
-  /// share an id but differ are distinguished before.
+  /// A thread isn't planned if its files are unchanged and its members are the same as before. If
+  /// several files have equal mails, the stored one counts, otherwise the first.
   ///
   /// - Parameters:
-  ///   - fresh: The origins of the items in changed files.
+  ///   - fresh: The items in changed files.
   ///   - stored: All stored items of the source.
-  ///   - incomplete: The keys of stored threads that don't stay as they are, even with the same members.
-  ///   - unchanged: The paths of the files whose stored items are still valid.
-  ///   - importers: The names of the importers of all files, by path.
-  ///   - variants: The distinction of mails that share an id.
+  ///   - incomplete: The keys of stored threads that are composed again even with the same members.
+  ///   - unchanged: The files whose stored items are still valid.
+  ///   - importers: The importers of all files, by path.
+  ///   - variants: Tells apart mails that share an id but differ.
   init(
     fresh: [ItemOrigin], stored: [StoredItem], incomplete: Set<String> = [],
     unchanged: Set<ExactString>, importers: [ExactString: String], variants: MailVariants
@@ -32,7 +31,7 @@ struct ImportPlan: Sendable {
     let kept = stored.filter { unchanged.contains(ExactString($0.origin.file)) }
     let storedKeys = Dictionary(
       kept.map { ($0.origin.key, $0.threadKey) }, uniquingKeysWith: { first, _ in first })
-    // All stored items are counted: a thread that lost an item with its file has changed.
+    // Count all stored items: a thread that lost an item with its file has changed.
     let storedSizes = Dictionary(stored.map { ($0.threadKey, 1) }, uniquingKeysWith: +)
     let changed = Set(fresh.map { ExactString($0.file) })
     let places = StoredPlaces(stored)
@@ -54,8 +53,7 @@ struct ImportPlan: Sendable {
       threads.append(PlannedThread(key: key, origins: group))
     }
     for family in families {
-      // The family is stored as one thread or as several. Its contents haven't changed, so neither
-      // have those.
+      // The family, stored as one thread or several, is made of the same contents as before.
       let stored = Dictionary(grouping: family) { storedKeys[$0.key] ?? "" }
       let isAsStored =
         stored[""] == nil && family.allSatisfy { !changed.contains(ExactString($0.file)) }
@@ -69,11 +67,10 @@ struct ImportPlan: Sendable {
           PlannedThread(key: family[0].key.threadKey, origins: family, isFamily: true))
       }
     }
-    // Reading files from start to end suits disks and caches.
+    // Disks and caches prefer reading from start to end.
     threads.sort { Self.place(of: $0) < Self.place(of: $1) }
   }
 
-  /// The files that the planned threads are read from.
   var touchedFiles: Set<ExactString> {
     Set(threads.flatMap { $0.origins.map { ExactString($0.file) } })
   }
@@ -82,10 +79,9 @@ struct ImportPlan: Sendable {
     (ExactString(thread.origins[0].file), thread.origins[0].outline.offset)
   }
 
-  /// Returns an item of every key, the files that repeat a mail of another file, and the problems of
-  /// other repeated items.
+  /// Returns an item of every key, the files that repeat mails, and the problems of other repeats.
   ///
-  /// Of equal mails, the one counts that is stored, otherwise the first.
+  /// Among equal mails, the stored one counts, otherwise the first.
   private static func distinct(
     _ origins: [ItemOrigin], _ places: StoredPlaces
   ) -> ([ItemOrigin], Set<ExactString>, [ImportProblem]) {
@@ -125,7 +121,7 @@ struct ImportPlan: Sendable {
 
   /// Separates candidates of a ``FileFamily`` from all other items.
   ///
-  /// Candidates are files with one item each whose names differ only in suffixes.
+  /// Candidates are one-item files whose names differ only in suffixes.
   private static func families(
     in origins: [ItemOrigin], importers: [ExactString: String]
   ) -> (families: [[ItemOrigin]], others: [ItemOrigin]) {

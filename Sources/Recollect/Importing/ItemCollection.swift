@@ -4,8 +4,7 @@ import Items
 
 /// A source of items in memory, read as one file.
 ///
-/// The items have no offsets in that file, only ids. Removing one therefore doesn't change the
-/// others.
+/// The items have ids but no offsets, so removing one doesn't change the others.
 struct ItemCollection: SourceReader, Importer {
   let path: String
   let items: [Item]
@@ -19,15 +18,13 @@ struct ItemCollection: SourceReader, Importer {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the path of the source with a collection's items.
   static func path(of name: String) -> String { scheme + name }
 
-  /// Returns a Boolean value that indicates whether a path is that of a collection.
   static func isPath(_ path: String) -> Bool { path.hasPrefix(scheme) }
 
   private static let scheme = "items:"
 
-  /// The name of the importer that a collection's file is stored with.
+  /// The importer name that a collection's file is stored with.
   static let importer = "items"
 
   var name: String { Self.importer }
@@ -36,7 +33,7 @@ struct ItemCollection: SourceReader, Importer {
     SourceListing(files: [Self.file(at: path, size: items.count)])
   }
 
-  /// Returns the one file that a collection is read as.
+  /// Returns the one file that stands for a collection.
   static func file(at path: String, size: Int) -> SourceFile {
     let url = URL(string: path) ?? URL(fileURLWithPath: path)
     return SourceFile(url: url, path: path, size: size, modified: Date())
@@ -67,7 +64,6 @@ struct ItemCollection: SourceReader, Importer {
     }
   }
 
-  /// Returns the outline by which a collection's item is stored.
   static func outline(of item: Item) -> Outline {
     Outline(
       id: item.id, offset: 0, length: 1, line: 1, conversation: item.thread,

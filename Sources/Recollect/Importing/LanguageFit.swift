@@ -2,11 +2,12 @@ import Embeddings
 import QuestionLanguage
 
 extension Embedder {
-  /// Returns a Boolean value that indicates whether the embedder has learned a language, which it is
-  /// assumed to have of an unknown one.
+  /// Returns whether the embedder has learned a language.
   ///
-  /// An embedder that cuts the most frequent words of a language into several tokens hasn't learned it.
-  /// Of a language without ``FunctionWords``, the name is tried that it has for itself.
+  /// An unknown language counts as learned.
+  ///
+  /// An embedder that cuts a language's most frequent words into several tokens hasn't learned it.
+  /// Without ``FunctionWords``, the language's own name is tried.
   func suits(language: String) -> Bool {
     if let words = FunctionWords.byLanguage[language] {
       let tokens = words.reduce(0) { $0 + tokenCount(" " + $1) }
@@ -20,15 +21,15 @@ extension Embedder {
 }
 
 private enum LanguageFit {
-  /// The largest mean number of tokens of a language's function words.
+  /// The most tokens per function word of a learned language, on average.
   ///
-  /// Measured: 1.0 for English with two English models, 1.46 or more for 27 other languages.
+  /// Measured: 1.0 for English with two English models; 1.46 or more for 27 other languages.
   static let maximumTokensOfWord = 1.3
 
-  /// The largest number of tokens of a language's name for each of its letters.
+  /// The most tokens per letter of a learned language's name.
   ///
-  /// Measured: .86 or more for all of ``names`` with granite-embedding-30m-english, and .43 or less with
-  /// multilingual-e5-small; for Japanese and Chinese 2 or more, and 1 or less.
+  /// Measured for all of ``names``: 0.86 or more with granite-embedding-30m-english, 0.43 or less
+  /// with multilingual-e5-small. For Japanese and Chinese: 2 or more, and 1 or less.
   static let maximumTokensOfLetter = 0.75
 
   /// The names of languages in themselves.

@@ -63,10 +63,9 @@ public struct LanguageSample: Sendable, Hashable {
   }
 
   private static let maximumTexts = 64
-  /// The smallest number of texts that a file may have.
   private static let minimumTextsOfFile = 8
   private static let charactersOfText = 1_000
-  /// The number of items that make a text, if they are as short as messages of a chat.
+  /// This many short items, such as chat messages, make one text.
   private static let itemsOfText = 20
   private static let maximumTime = Duration.seconds(2)
 }
@@ -81,7 +80,7 @@ extension Embedder {
 }
 
 extension LanguageSample {
-  /// Samples the files of a source in rounds, each of which is spread over the source.
+  /// Samples files in rounds, each spread over the source.
   private mutating func add(
     _ path: String, using reader: any SourceReader, importer: String?
   ) throws {
@@ -111,7 +110,6 @@ extension LanguageSample {
 
   private struct EnoughItems: Error {}
 
-  /// Returns the first texts of a file; none if it can't be read.
   private static func texts(
     of file: SourceFile, by reader: any SourceReader, importer: String?, most: Int
   ) throws -> [String] {
@@ -131,7 +129,7 @@ extension LanguageSample {
       in: outlines.lazy.map { (try? importer.read($0, in: file))?.text ?? "" }, most: most)
   }
 
-  /// Divides the texts of items, one after another, into texts that are long enough to know their language.
+  /// Joins and cuts items into texts that are long enough to detect a language.
   private static func texts(in items: some Sequence<String>, most: Int) -> [String] {
     var all = ""
     for item in items {

@@ -2,25 +2,22 @@ import Digests
 import Foundation
 import Items
 
-/// A distinction of mails that share a `Message-ID` but have different contents.
+/// The distinction of mails that share a `Message-ID` but have different contents.
 ///
-/// Such mails are made by programs that answer from a template, forwarding lists, people who edit
-/// files, and forgers. All of them are stored, in one thread. Each mail with a shared id gets a
-/// *variant*, which is part of its ``ItemKey``:
-/// - The mail that was stored first has the empty variant; of new ones, the first in the order of
-///   the source.
-/// - A mail with the same content as an earlier one has its variant, and is therefore the same
-///   item.
-/// - Any other mail has the digest of its content and attachments as its variant.
+/// Such mails come from template programs, forwarding lists, people who edit files, and forgers.
+/// All of them are stored, in one thread. Each gets a *variant*, which is part of its ``ItemKey``:
+/// - The mail that was stored first has the empty variant. Among new ones, the first in the
+///   source's order.
+/// - A mail with the same content as an earlier one has its variant, so it's the same item.
+/// - Any other mail has the digest of its content and attachments as variant.
 ///
 /// Example: `a.mbox` and `b.mbox` each have a mail `<1@example.org>` with the text "Yes", and
-/// `c.mbox` has one with the text "No". The first two are one item with the empty variant, and the
-/// third is an item with its digest as variant. If `c.mbox` was imported before the others, its mail
-/// keeps the empty variant: a later mail never takes the identity of a stored one.
+/// `c.mbox` has one with the text "No". The first two are one item with the empty variant. The
+/// third is another item. If `c.mbox` was imported first, its mail keeps the empty variant: a later
+/// mail never takes the identity of a stored one.
 ///
-/// Mails whose id is shared are read during planning. Content is compared by ``ItemDigest``.
+/// Mails with a shared id are read during planning and compared by ``ItemDigest``.
 struct MailVariants {
-  /// The files that items can be read from, by path.
   let files: [ExactString: FoundFile]
 
   private struct Place: Hashable {
@@ -34,10 +31,6 @@ struct MailVariants {
   }
 
   /// Returns all origins with their variants.
-  /// - Parameters:
-  ///   - fresh: The origins that were just scanned.
-  ///   - kept: The stored origins, with their stored variants.
-  ///   - places: The places from which items were stored.
   func distinguished(
     fresh: [ItemOrigin], kept: [ItemOrigin], stored places: StoredPlaces
   ) throws -> [ItemOrigin] {
@@ -79,20 +72,18 @@ struct MailVariants {
     }
   }
 
-  /// A mail that shares its id with others.
   private struct Mail {
     var origin: ItemOrigin
     var isKept: Bool
-    /// The ``StoredPlaces/rankAsOriginal(_:isKept:)`` of the mail.
+    /// See ``StoredPlaces/rankAsOriginal(_:isKept:)``.
     var rank: Int
-    /// The digest of its content; `nil` if it can't be read.
     var digest: String?
   }
 
-  /// Returns the variants of mails that share an id, each at the index of its mail.
+  /// Returns the variant of each mail, by its index.
   ///
-  /// Unreadable mails can't be compared. Only one of them keeps a variant that several have; the
-  /// others get a digest of their place.
+  /// Unreadable mails can't be compared. Of several with one variant, only one keeps it. The others
+  /// get a digest of their place.
   private static func variants(of mails: [Mail]) -> [String] {
     var variants = mails.map(\.origin.variant)
     let order = mails.indices.sorted {
@@ -100,7 +91,7 @@ struct MailVariants {
       return (left.rank, ExactString(left.origin.file), left.origin.outline.offset)
         < (right.rank, ExactString(right.origin.file), right.origin.outline.offset)
     }
-    // An unreadable mail may be the one that the id belongs to, so it keeps the variant it has.
+    // The id may belong to an unreadable mail, so that keeps its variant.
     var taken: Set<String> = []
     let unreadable = order.filter { mails[$0].digest == nil }
     for position in unreadable.filter({ mails[$0].isKept })
@@ -122,7 +113,6 @@ struct MailVariants {
     return variants
   }
 
-  /// Returns the attachments of mails, by the place of the mail.
   private func attachments(
     in origins: [ItemOrigin], of mails: [Int]
   ) -> [Place: [ItemOrigin]] {
@@ -134,7 +124,7 @@ struct MailVariants {
     return attachments
   }
 
-  /// Returns the digest of a mail with its attachments, or `nil` if the mail can't be read.
+  /// Returns `nil` if the mail can't be read.
   private func digest(of mail: ItemOrigin, with attachments: [ItemOrigin]) -> String? {
     guard let own = digest(of: mail) else { return nil }
     var digest = SHA256()

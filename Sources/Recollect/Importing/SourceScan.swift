@@ -1,25 +1,19 @@
 import Foundation
 import Items
 
-/// The result of scanning a source: files to read, unchanged files, and removed files.
+/// The files of a source to read, those that are unchanged, and those that are gone.
 struct SourceScan: Sendable {
-  /// The new or changed files, by path.
   var changed: [ExactString: FoundFile] = [:]
   /// The stored files with unchanged content.
   ///
-  /// If only a file's time changed, it has the new time.
+  /// A file whose time alone changed has the new time.
   var unchanged: [FileRecord] = []
-  /// The stored files that no longer exist.
   var removed: [FileRecord] = []
-  /// All readable files by path, to read items from.
+  /// All readable files by path.
   var files: [ExactString: FoundFile] = [:]
-  /// The origins of the items in changed files.
   var outlines: [ItemOrigin] = []
-  /// The number of the source's files.
   var found = 0
-  /// The number of files without items.
   var withoutText = 0
-  /// The number of files that belong to another source.
   var inOtherSources = 0
   var problems: [ImportProblem] = []
 }
@@ -28,20 +22,17 @@ struct SourceScan: Sendable {
 /// files.
 struct SourceScanner {
   let root: String
-  /// The listing of the root.
   let listing: SourceListing
   /// The path to import: the root, or a path inside it.
   let requested: String
   let reader: any SourceReader
   let options: AddOptions
-  /// The name of the importer that the whole source is read with; `nil` to recognize each file's
-  /// format.
+  /// The importer that the whole source is read with; `nil` to recognize each file's format.
   let importer: String?
-  /// The paths of the library's other sources that lie inside this one.
+  /// The other sources inside this one.
   let otherSources: [String]
-  /// The stored files of the source, by path.
   let stored: [ExactString: FileRecord]
-  /// The ids of files that are read again even if they are unchanged.
+  /// The files to read again even if they are unchanged.
   let incomplete: Set<Int64>
   /// The files that this import or an earlier one couldn't read.
   let unread: UnreadableFiles
@@ -73,7 +64,7 @@ struct SourceScanner {
 
   /// Throws if the source is empty but has stored files.
   ///
-  /// An empty folder is more often a disk that isn't mounted than a deletion on purpose.
+  /// An empty folder is more often an unmounted disk than a deletion on purpose.
   private func checkNotEmptied(_ listing: SourceListing) throws {
     guard listing.files.isEmpty, listing.problems.isEmpty, !stored.isEmpty else { return }
     throw ImportProblem(
@@ -125,10 +116,9 @@ struct SourceScanner {
     }
   }
 
-  /// Returns the name of the importer that a file must be read with, or `nil` to recognize its
-  /// format.
+  /// Returns the importer that a file must be read with, or `nil` to recognize its format.
   ///
-  /// The options of the import apply only to files at the requested path.
+  /// The import's options apply only to files at the requested path.
   private func wantedImporter(for file: SourceFile) throws -> String? {
     guard SourcePath.contains(requested, file.url.path) else { return importer }
     if let asked = options.importer { return asked.lowercased() }
@@ -136,7 +126,7 @@ struct SourceScanner {
       ? try reader.importer(for: file, named: nil)?.name : importer
   }
 
-  /// Keeps the stored state of a file that can't be read now, because it may become readable again.
+  /// Keeps the stored state of an unreadable file, which may become readable again.
   private func keepStored(_ path: ExactString, in scan: inout SourceScan) {
     if let known = stored[path] { scan.unchanged.append(known) }
   }
@@ -156,7 +146,7 @@ struct SourceScanner {
 
   /// Reads files with repeated items again if any file changed.
   ///
-  /// The item of another file that they repeat may be gone.
+  /// The item that they repeat may be gone.
   private func readRepeatingAgain(in scan: inout SourceScan) {
     guard !scan.changed.isEmpty || !scan.removed.isEmpty else { return }
     for file in scan.unchanged where file.isRepeating {
@@ -188,7 +178,7 @@ struct SourceScanner {
         scan.outlines += outlines
         if outlines.isEmpty { scan.withoutText += 1 }
       } catch let problem as ImportProblem {
-        // The stored places are those of the earlier content, so nothing may be read at them.
+        // The stored places belong to earlier content, so nothing may be read at them.
         scan.changed[path] = nil
         scan.files[path] = nil
         if problem.isLasting { unread.record(found, problems: problems + [problem]) }
@@ -200,7 +190,7 @@ struct SourceScanner {
 }
 
 extension SourceScan {
-  /// Collects problems, or throws the first one that isn't a warning if the import is strict.
+  /// If the import is strict, throws the first problem that isn't a warning.
   fileprivate mutating func add(_ problems: [ImportProblem], _ options: AddOptions) throws {
     if options.isStrict, let problem = problems.first(where: { !$0.isWarning }) { throw problem }
     self.problems += problems

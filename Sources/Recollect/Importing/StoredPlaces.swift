@@ -2,8 +2,8 @@ import Items
 
 /// The stored mails of a source and their attachments, which new files don't change.
 ///
-/// Two files may have the same mail, and two mails the same `Message-ID`. What was stored first keeps
-/// its place and its identity, whatever the names of the files are.
+/// Two files may have the same mail, and two mails the same `Message-ID`. What was stored first
+/// keeps its place and its identity, whatever the files are called.
 struct StoredPlaces {
   private let items: [ItemKey: StoredItem]
 
@@ -13,7 +13,6 @@ struct StoredPlaces {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns a mail with the thread that it's stored in.
   func message(_ origin: ItemOrigin, _ threading: Threading) -> ThreadMessage {
     let stored = items.isEmpty ? nil : items[origin.key]
     return ThreadMessage(
@@ -21,15 +20,14 @@ struct StoredPlaces {
       isStoredFirst: stored?.isFirst ?? false)
   }
 
-  /// Returns a rank that is lower the more likely it is that an item was stored from a place: 0 for
-  /// the place itself, 1 for another one in its file, and 2 for all others.
+  /// Ranks how likely an item was stored from a place, from 0.
+  ///
+  /// 0 is the place itself, 1 another one in its file, 2 any other.
   func rank(of origin: ItemOrigin) -> Int { rank(of: origin, key: origin.key) }
 
-  /// Returns the rank of a mail as the one that its id belongs to; 3 if it was stored as another one.
+  /// Ranks a mail as the owner of its id; 3 if it was stored as another mail.
   ///
-  /// - Parameters:
-  ///   - mail: The mail.
-  ///   - isKept: A Boolean value that indicates whether its file hasn't changed.
+  /// - Parameter isKept: Its file hasn't changed.
   func rankAsOriginal(_ mail: ItemOrigin, isKept: Bool) -> Int {
     if isKept && !mail.variant.isEmpty { return 3 }
     return rank(of: mail, key: ItemKey(mail.outline, file: mail.file, variant: ""))

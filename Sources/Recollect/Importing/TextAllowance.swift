@@ -1,45 +1,43 @@
 import Foundation
 import Items
 
-/// The text that the items of files may have, in proportion to the files' sizes.
+/// The limits of the text of a file's items in proportion to the file's size.
 ///
-/// A packed file can hold a thousand times its size in text, and once that is cut into chunks, it takes
-/// 6 to 8 times its length in the library if it is prose, and 13 times if each word is many tokens.
-/// Text that people write compresses three to eight times. So the text of a file whose items have up to
-/// eight times its size, or 16 KiB, is stored as it is. Of any other file, lines are stored that say
-/// something new, up to half of its size, or 2 KiB: the library then grows by less than ten times the
-/// file. An archive is one file, and the text of a mail with its attachments is counted for itself,
-/// too. Plain text never has more than its size.
+/// A packed file can hold a thousand times its size in text. In the library, chunks take 6 to 8
+/// times the length of prose, and 13 times if each word is many tokens. Text that people write
+/// compresses three to eight times.
 ///
-/// The items of a file are read one by one, so how much text a file has is known only after all of them
-/// were taken. An import takes them twice: to count chunks, and to store them.
+/// So text of up to eight times the file's size, or 16 KiB, is stored as it is. For any other file,
+/// only lines that say something new are stored, up to half of its size, or 2 KiB. The library then
+/// grows by less than ten times the file.
+///
+/// An archive is one file. A mail with its attachments is also limited by itself. Plain text never
+/// has more than its size.
+///
+/// How much text a file has is known only after all its items were read. An import reads them
+/// twice: to count chunks, and to store them.
 struct TextAllowance {
   private struct Key: Hashable {
-    /// The absolute path of the outermost file, or the path of the file or member that has the mail.
+    /// The absolute path of the outermost file, or the path of the file or member with the mail.
     var path: ExactString
-    /// The offset of the mail in the file; `nil` for the file as a whole.
+    /// The offset of the mail in the file; `nil` for the whole file.
     var mail: Int?
   }
 
   fileprivate struct Account {
     let size: Int
-    /// A Boolean value that indicates whether all items together are known to have more than is stored
-    /// as it is.
+    /// All items together are known to exceed ``whole``.
     var isShortened = false
-    /// The number of bytes that were taken.
     var taken = 0
-    /// The digests of the pieces of text that were looked at.
     var seen: Set<UInt64> = []
 
-    /// The number of bytes that are stored as they are.
     var whole: Int { max(16 << 10, 8 * size) }
-    /// The number of bytes that are stored of a file with more.
     var excerpt: Int { max(2 << 10, size / 2) }
   }
 
   private struct Omission {
     var path: String
-    /// The file or the mail that has more text than it may.
+    /// The file or the mail that has too much text.
     var owner: String
     var size: Int
     var bytes = 0
@@ -48,7 +46,6 @@ struct TextAllowance {
   private var accounts: [Key: Account] = [:]
   private var omissions: [ExactString: Omission] = [:]
 
-  /// One problem for each file of which something was left out.
   var problems: [ImportProblem] {
     omissions.sorted { $0.key < $1.key }.map { _, omission in
       ImportProblem(
@@ -61,10 +58,9 @@ struct TextAllowance {
     }
   }
 
-  /// The number of bytes that were left out of all files.
   var omittedBytes: Int { omissions.values.reduce(0) { $0 + $1.bytes } }
 
-  /// Returns the allowance for the same items, by what this one has found out about their files.
+  /// Returns the allowance to read the same items again, now that the files' texts are known.
   func secondPass() -> TextAllowance {
     var allowance = TextAllowance()
     allowance.accounts = accounts.filter { $0.value.taken > $0.value.whole }
@@ -72,17 +68,15 @@ struct TextAllowance {
     return allowance
   }
 
-  /// Shortens the text of an item to what its file may still have.
-  ///
-  /// - Returns: `false` if nothing is left of it.
+  /// Shortens an item's text to what is left for its file; returns `false` if that is nothing.
   mutating func take(_ item: inout Item, from origin: ItemOrigin, of file: SourceFile) -> Bool {
     // An app's own items have no file.
     if ItemCollection.isPath(file.path) { return true }
     var keys = [Key(path: ExactString(file.url.path))]
     let outline = origin.outline
     if outline.threading != nil || outline.attachment != nil {
-      // The mails of an archive's members may all begin at 0. What a mail may not have doesn't count
-      // for the file.
+      // The mails of an archive's members may all begin at 0. What a mail loses isn't charged to
+      // the file.
       keys.insert(Key(path: ExactString(origin.file), mail: outline.offset), at: 0)
     }
     for key in keys {
@@ -103,7 +97,7 @@ struct TextAllowance {
     return true
   }
 
-  /// Returns the number of bytes on disk; that of a member of an archive is the archive's.
+  /// For a member of an archive, the archive's size on disk.
   private static func size(of file: SourceFile) -> Int {
     guard file.member != nil else { return file.size }
     let values = try? file.url.resourceValues(forKeys: [.fileSizeKey])
@@ -112,9 +106,7 @@ struct TextAllowance {
 }
 
 extension TextAllowance.Account {
-  /// Takes an item as it is, or shortens its text to lines that are new.
-  ///
-  /// - Returns: `false` if nothing is left of it.
+  /// Takes an item whole, or only its new lines; returns `false` if nothing is left.
   fileprivate mutating func take(_ item: inout Item) -> Bool {
     let count = item.text.utf8.count
     if !isShortened {
@@ -129,7 +121,7 @@ extension TextAllowance.Account {
     return count == 0 || !item.text.utf8.allSatisfy { $0 <= UInt8(ascii: " ") }
   }
 
-  /// Returns the ranges of a text that are new and have room, and takes them.
+  /// Takes the ranges of a text that are new and fit.
   private mutating func newRanges(of text: String) -> [Range<Int>] {
     var text = text
     var kept: [Range<Int>] = []
@@ -146,7 +138,7 @@ extension TextAllowance.Account {
     return kept
   }
 
-  /// Adds the range of a line, or of a part of a long one, if it is new and has room.
+  /// Takes a line, or a part of a long one, if it's new and fits.
   private mutating func take(
     _ unit: TextUnitPieces, in bytes: UnsafeBufferPointer<UInt8>, into kept: inout [Range<Int>]
   ) {
@@ -160,7 +152,7 @@ extension TextAllowance.Account {
     // An empty line belongs to the one before it.
     let isEmptyLine = bytes[range].allSatisfy { $0 <= UInt8(ascii: " ") }
     let followsText = follows && range.lowerBound >= 2 && bytes[range.lowerBound - 2] > 0x20
-    // Of a line that mostly repeats others, what is new is kept.
+    // If a line mostly repeats others, only its new segments are kept.
     let ranges = isNew || isEmptyLine && followsText ? [range] : fresh.map(\.range)
     for range in ranges {
       taken += range.count
@@ -173,7 +165,6 @@ extension TextAllowance.Account {
   }
 }
 
-/// The pieces of a line, or of a part of a long one.
 private struct TextUnitPieces {
   private(set) var pieces: [TextPieces.Piece] = []
   private(set) var range: Range<Int>
@@ -181,11 +172,10 @@ private struct TextUnitPieces {
   private static let maximumBytes = 4 << 10
   private static let shortBytes = 256
 
-  /// A digest of all pieces, which differs from those of the pieces.
+  /// A digest of all pieces together, unequal to any single one.
   private(set) var digest: UInt64 = 1
 
-  /// A Boolean value that indicates whether it's new even if all its pieces occurred before, such as
-  /// a row of a table.
+  /// A short line is new even if all its pieces occurred before, such as a row of a table.
   var isShort: Bool { range.count <= Self.shortBytes }
 
   init(at start: Int = 0) { range = start..<start }
@@ -200,10 +190,10 @@ private struct TextUnitPieces {
 }
 
 extension Item {
-  /// The number of bytes that the item counts beside its text, for its rows and its names.
+  /// The bytes that an item costs besides its text, for rows and names.
   ///
-  /// Its rows take the room of about twice as many bytes of text. Honest items take more bytes of a
-  /// packed file, so they aren't counted as too many.
+  /// Its rows take about twice as much room as text of that length. Honest items take more bytes of
+  /// a packed file, so they aren't counted as too many.
   fileprivate var bytesBesideText: Int {
     let rows =
       switch kind {
@@ -216,16 +206,16 @@ extension Item {
       tags.reduce(0) { $0 + $1.utf8.count } + attachments.reduce(0) { $0 + $1.utf8.count }
       + fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
       + people.reduce(0) { $0 + $1.name.utf8.count + $1.address.utf8.count }
-    // Each message of a chat has the chat's title.
+    // Each message of a chat repeats the chat's title.
     return rows + max(0, title.utf8.count - 64) + names + 64 * max(0, people.count - 16)
   }
 
   /// Shortens the text to ranges of its bytes.
   ///
-  /// Of a text with turns or excluded ranges, only the beginning is kept.
+  /// If it has turns or excluded ranges, only the beginning is kept.
   fileprivate mutating func keep(_ ranges: [Range<Int>]) {
     if excludedRanges.isEmpty && turns.isEmpty {
-      // The place in the file is that of the beginning.
+      // The place in the file is where the text began.
       if ranges.count > 1 || ranges.first?.lowerBound != 0 { (textOffset, textLine) = (nil, nil) }
       text = ranges.map { String(text[bytes: $0]) }.joined()
       return

@@ -1,21 +1,19 @@
 import Foundation
 import Items
 
-/// A reader of the items of planned threads.
 struct ThreadReader {
   let scan: SourceScan
-  /// The keys of the stored threads, by their items.
   private let storedKeys: [ItemKey: String]
   private let threadKeys: Set<String>
   var isStrict: Bool
 
-  /// The keys of stored threads that don't change because they can't be read completely at present.
+  /// The stored threads that stay because they can't be read completely now.
   private(set) var unchangedKeys: Set<String> = []
-  /// The keys of the threads that families were made into.
+  /// The keys of the threads made from families.
   private(set) var familyKeys: Set<String> = []
-  /// The files that the next import reads again, because parts of them may be readable then.
+  /// The files to read again next time, because more of them may be readable then.
   private(set) var failedFiles: Set<ExactString> = []
-  /// The text that the files may still have; `nil` if their items are read as they are.
+  /// `nil` if items aren't shortened.
   var allowance: TextAllowance?
 
   init(
@@ -34,11 +32,10 @@ struct ThreadReader {
     failedFiles = Set(failed.map { ExactString($0.path) })
   }
 
-  /// Returns groups of planned threads that replace the same stored ones, in the order of their
-  /// first.
+  /// Groups the planned threads that replace the same stored ones, in order of their first.
   ///
-  /// Most threads are a group by themselves. If a stored thread is split, or an item moves to
-  /// another thread, all threads that result are read together, or the stored ones stay unchanged.
+  /// Most groups have one thread. If a stored thread is split, or an item moves, all resulting
+  /// threads are read together, or the stored ones stay.
   func groups(of threads: [PlannedThread]) -> [[PlannedThread]] {
     var sets = DisjointSets(count: threads.count)
     var holders: [String: Int] = [:]
@@ -60,10 +57,8 @@ struct ThreadReader {
 
   /// Reads a group of threads.
   ///
-  /// An unreadable item is left out and reported.
-  ///
-  /// - Returns: The threads to store. It's empty if an unreadable item is stored; all stored
-  ///   threads of the group then stay unchanged.
+  /// An unreadable item is left out and reported. If it's stored, the result is empty, and the
+  /// group's stored threads stay unchanged.
   mutating func read(_ group: [PlannedThread], report: inout AddReport) throws -> [LoadedThread] {
     var threads: [LoadedThread] = []
     var families: [LoadedThread] = []
@@ -85,20 +80,19 @@ struct ThreadReader {
     return threads
   }
 
-  /// Reads a planned thread.
+  /// Reads a planned thread; `nil` if the stored thread has to stay.
   ///
-  /// - Returns: The thread, or the threads that a family makes; an empty array if none of the items
-  ///   can be read; `nil` if the stored thread has to stay.
+  /// A family may make several threads. None are returned if no item can be read.
   private mutating func read(
     _ thread: PlannedThread, report: inout AddReport
   ) throws -> [LoadedThread]? {
     var items: [ItemWithOrigin] = []
     for origin in thread.origins {
       do {
-        // The problem of a missing file was reported when it was listed.
+        // A missing file was reported when it was listed.
         if let found = scan.files[ExactString(origin.file)] {
           var item = try origin.read(in: found)
-          // An item of which nothing may be stored is left out, and the problem tells so.
+          // The problem reports an item that is left out completely.
           if allowance?.take(&item, from: origin, of: found.file) ?? true {
             items.append((item, origin))
           }
@@ -131,10 +125,10 @@ struct ThreadReader {
     unchangedKeys.formUnion(thread.origins.flatMap(keys(containing:)))
   }
 
-  /// Returns the keys of the stored threads that are removed when the item is stored.
+  /// Returns the keys of the stored threads that storing the item removes.
   ///
-  /// They are the thread that has the item, and the thread with the key of the item, whose first
-  /// item it was.
+  /// They are the thread with the item, and the one whose key is the item's because it was the
+  /// first.
   private func keys(containing origin: ItemOrigin) -> [String] {
     let key = origin.key
     let first = key.threadKey
@@ -143,7 +137,7 @@ struct ThreadReader {
 }
 
 extension ImportProblem {
-  /// A Boolean value that indicates whether the problem stays until the content changes.
+  /// The problem stays until the content changes.
   var isLasting: Bool {
     switch code {
     case .missing, .unreadable: false

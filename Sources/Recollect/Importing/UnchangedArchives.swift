@@ -1,16 +1,14 @@
 import Foundation
 import Items
 
-/// The fingerprints of a source's archives, by which unchanged archives are skipped without opening
-/// them.
+/// The fingerprints of a source's archives, by which unchanged ones are skipped unopened.
 struct UnchangedArchives {
-  /// The fingerprints of archives whose readable content is completely stored.
+  /// The archives whose readable content is completely stored.
   let fingerprints: [(location: String, fingerprint: String)]
 
-  /// Returns the listing with the stored members of unchanged archives added.
+  /// Adds the stored members of unchanged archives to the listing.
   ///
-  /// Other members have nothing that can be read; otherwise the archive's fingerprint wouldn't be
-  /// stored.
+  /// Other members have nothing readable, or the fingerprint wouldn't be stored.
   func completed(_ listing: SourceListing, with stored: [ExactString: FileRecord]) -> SourceListing
   {
     let unchanged = listing.archives.filter(\.isUnchanged)
@@ -37,11 +35,10 @@ struct UnchangedArchives {
     return listing
   }
 
-  /// Returns the archives whose readable content is stored completely, or will be by the planned
-  /// files.
+  /// Returns the archives whose readable content is, or will be, stored completely.
   ///
-  /// An archive with problems is left out, because reading may succeed the next time. So is an
-  /// archive that overlaps another source, because its files may belong to this source later.
+  /// An archive with problems is left out, because reading may succeed the next time. So is one
+  /// that overlaps another source, whose files may belong to this source later.
   static func completelyRead(
     _ archives: [SourceArchive], problems: [ImportProblem], otherSources: [String]
   ) -> [SourceArchive] {

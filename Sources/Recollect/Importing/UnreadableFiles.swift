@@ -2,32 +2,29 @@ import Foundation
 import Items
 import Synchronization
 
-/// The files of a source that can't be read, which aren't tried again while they are unchanged.
+/// The unreadable files of a source, which aren't tried again while unchanged.
 ///
-/// The results of an import are collected here until they are stored, also if the import is
-/// stopped.
+/// Results of an import are collected here until they are stored, even if it's stopped.
 final class UnreadableFiles: Sendable {
-  /// The bytes of a location: two names that differ in Unicode normalization are two files.
+  /// Bytes, because names that differ in Unicode normalization are two files.
   private typealias Key = [UInt8]
 
   private struct State {
     var known: [Key: UnreadableFile] = [:]
     var new: [Key: UnreadableFile] = [:]
-    /// The locations of known files that were read or no longer exist.
+    /// The known files that were read or no longer exist.
     var old: [String] = []
   }
 
-  /// The contents of attachments that can't be read, regardless of their place.
+  /// The attachments that can't be read, by content rather than place.
   let contents: RefusedContents
   private let limits: String
   private let retriesAll: Bool
   private let state: Mutex<State>
 
   /// Creates the list from the results of earlier imports.
-  /// - Parameters:
-  ///   - known: The files and contents that earlier imports couldn't read.
-  ///   - limits: The reader's `limitsFingerprint`.
-  ///   - retriesAll: A Boolean value that indicates whether every file is tried again.
+  ///
+  /// - Parameter limits: The reader's `limitsFingerprint`.
   init(_ known: [UnreadableFile], limits: String, retriesAll: Bool) {
     self.limits = limits
     self.retriesAll = retriesAll
@@ -47,12 +44,9 @@ final class UnreadableFiles: Sendable {
         old: contents.filter { $0.limits != limits || retriesAll }.map(\.location)))
   }
 
-  /// Returns the problems of a file that is unchanged since it couldn't be read, or `nil` to try
-  /// it.
-  /// - Parameters:
-  ///   - file: A file of the source.
-  ///   - importer: The name of the importer that it must be read with, if any.
-  ///   - reader: The reader, which computes the file's digest if only its time has changed.
+  /// Returns the problems of an unchanged file, or `nil` to try reading it.
+  ///
+  /// The reader computes the file's digest if only its time has changed.
   func problems(
     of file: SourceFile, importer: String?, reader: any SourceReader
   ) throws -> [ImportProblem]? {
@@ -66,13 +60,11 @@ final class UnreadableFiles: Sendable {
     return known.repeated(path: file.path)
   }
 
-  /// Records a file that couldn't be read.
   func record(_ found: FoundFile, problems: [ImportProblem]) {
     let file = UnreadableFile(found, limits: limits, problems: problems)
     state.withLock { $0.new[Array(file.location.utf8)] = file }
   }
 
-  /// Records that a file was read.
   func recordRead(_ file: SourceFile) {
     state.withLock { state in
       let known = state.known.removeValue(forKey: Array(file.location.utf8))
@@ -80,7 +72,9 @@ final class UnreadableFiles: Sendable {
     }
   }
 
-  /// Records the files that a source has; known files that aren't among them no longer exist.
+  /// Records the files of a source.
+  ///
+  /// Known files that aren't among them are gone.
   func recordListed(_ files: [SourceFile]) {
     let listed = Set(files.map { Array($0.location.utf8) })
     state.withLock { state in
@@ -91,7 +85,6 @@ final class UnreadableFiles: Sendable {
     }
   }
 
-  /// Stores the recorded results.
   func store(in store: Store) async throws {
     var (new, old) = state.withLock { (Array($0.new.values), $0.old) }
     new += contents.new.map { digest, content in

@@ -1,20 +1,19 @@
 import GRDB
 
-/// The chunks that a filter admits, looked up as far as a search needs them.
+/// The chunks that a filter admits.
 ///
 /// Selecting all chunks of a broad filter takes longer than the search. So a search first ranks
-/// without the filter and asks for its best hits only. If too few of them are admitted, it asks for as
-/// many more as their share suggests. Of a narrow filter, all chunks are selected.
+/// without the filter and looks up its best hits. If the filter admits too few of them, the search
+/// asks for more. For a narrow filter, all its chunks are selected.
 final class AdmittedChunks {
   private let filter: FilterSQL
   private let database: Database
   private var all: (only: Set<Int64>?, excluded: Set<Int64>)?
 
-  /// The number of hits without the filter that are looked up first, relative to those that are needed.
+  /// The factor of the needed hits by which more unfiltered hits are looked up first.
   private static let breadth = 3
-  /// The largest such number: selecting a narrow filter's chunks takes less time.
+  /// The largest factor: beyond it, selecting a narrow filter's chunks takes less time.
   private static let mostBreadth = 24
-  /// The smallest number of hits that are looked up by one statement.
   private static let leastLookedUp = 32
 
   init(_ filter: FilterSQL, in database: Database) {
@@ -22,17 +21,11 @@ final class AdmittedChunks {
     self.database = database
   }
 
-  /// A Boolean value that indicates whether every chunk is admitted.
   var areAll: Bool { filter.selections.isEmpty && filter.exclusion == nil }
 
   /// Returns the best admitted hits of a search.
   ///
-  /// - Parameters:
-  ///   - count: The maximum number of hits.
-  ///   - id: Returns the chunk of a hit.
-  ///   - unfiltered: Returns the best hits up to a number, best first.
-  ///   - filtered: Returns the best hits among the chunks of a set, except those of another one. The
-  ///     first set is `nil` for all chunks.
+  /// `filtered` gets the chunks to search, `nil` for all, and the chunks to leave out.
   func best<Hit>(
     _ count: Int, id: (Hit) -> Int64, unfiltered: (Int) throws -> [Hit],
     filtered: (Set<Int64>?, Set<Int64>) throws -> [Hit]
@@ -44,14 +37,13 @@ final class AdmittedChunks {
       let best = try first(count, of: hits, id: id)
       if best.count >= count || hits.count < count * breadth { return best }
       if best.isEmpty { break }
-      // Half more than the hits that would be enough if as many of the next ones are admitted.
+      // If the next hits are admitted at the same rate, this is half more than enough.
       breadth = (breadth * count * 3 / 2 + best.count - 1) / best.count
     }
     let (only, excluded) = try selected()
     return try filtered(only, excluded)
   }
 
-  /// Returns the first admitted hits, and looks up few more than that.
   private func first<Hit>(
     _ count: Int, of hits: [Hit], id: (Hit) -> Int64
   ) throws -> [Hit] {

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Items
 
-/// A search filter as SQL that selects the ids of chunks, used by both searches, or those of items.
+/// A search filter as SQL that selects the ids of chunks or of items.
 struct FilterSQL {
   /// A condition as SQL that selects the ids of chunks, as `chunk_id`, or of items.
   struct Selection {
@@ -10,26 +10,18 @@ struct FilterSQL {
     var arguments: StatementArguments
   }
 
-  /// The conditions, all of which an id has to meet; none if all of them match.
   private(set) var selections: [Selection] = []
-  /// The arguments of the condition that is being made.
   private var arguments: StatementArguments = []
-  /// The rows of the sources whose items aren't found.
+  /// The rows of the sources to leave out.
   ///
-  /// They are few in a large library, so what is left out is selected instead of what is admitted.
+  /// They are few in a large library, so they are selected instead of all others.
   private(set) var excludedSources: [Int64] = []
-  /// The parts of chunks that belong to the named senders; `nil` if the filter names no senders.
+  /// The parts of chunks by the named senders; `nil` if the filter names none.
   var parts: SenderParts?
-  /// The people of the library in memory; `nil` to read them.
+  /// The people in memory; `nil` to read them.
   private let people: KnownPeople?
 
-  /// Creates a filter that selects the ids of chunks.
-  ///
-  /// - Parameters:
-  ///   - filter: The conditions.
-  ///   - phrases: An FTS5 expression that chunks must match, or `nil`.
-  ///   - people: The people of the library in memory.
-  ///   - database: The database, within a transaction.
+  /// - Parameter phrases: An FTS5 expression that chunks must match, or `nil`.
   init(
     _ filter: SearchFilter, phrases: String?, people: KnownPeople? = nil, in database: Database
   ) throws {
@@ -56,7 +48,7 @@ struct FilterSQL {
     try exclude(filter.excludedSources, in: database)
   }
 
-  /// Creates a filter that selects the ids of items.
+  /// Creates a filter of items.
   ///
   /// The senders of an item are those who wrote it, not those who speak in it.
   init(itemsOf filter: SearchFilter, in database: Database) throws {
@@ -88,12 +80,10 @@ struct FilterSQL {
     }
   }
 
-  /// Returns SQL that joins the threads, if a condition needs them.
   private static func threads(for filter: SearchFilter) -> String {
     filter.languages.isEmpty ? "" : " JOIN threads t ON t.id = i.thread_id"
   }
 
-  /// Returns a filter that also requires an item of one of several periods.
   func within(_ periods: [Range<Date>]) -> FilterSQL {
     var filter = self
     let times = periods.map { _ in "i.date >= ? AND i.date < ?" }.joined(separator: " OR ")
@@ -109,9 +99,7 @@ struct FilterSQL {
 
   /// Returns a filter that also requires words that one of several people wrote or spoke.
   ///
-  /// - Parameters:
-  ///   - authors: The stored names with addresses of all of them.
-  ///   - database: The database.
+  /// - Parameter authors: The stored names with addresses.
   func written(by authors: [String], in database: Database) throws -> FilterSQL {
     let spoken = try (people ?? KnownPeople()).spoken(by: authors, in: database)
     var filter = self
@@ -129,7 +117,7 @@ struct FilterSQL {
     return filter
   }
 
-  /// SQL that selects the chunks that aren't found; `nil` if there are none.
+  /// SQL that selects the chunks to leave out; `nil` if there are none.
   var exclusion: String? {
     excludedSources.isEmpty
       ? nil : "SELECT chunk_id FROM chunk_items WHERE item_id IN (\(excludedItems))"
@@ -181,7 +169,6 @@ struct FilterSQL {
     }
   }
 
-  /// Adds conditions on the tags that any source of an item gives it, and on its fields.
   private mutating func addTagsAndFields(
     _ filter: SearchFilter, to conditions: inout [String]
   ) {
@@ -204,7 +191,7 @@ struct FilterSQL {
     }
   }
 
-  /// Adds conditions on people: named in any role, or the sender of an item, or a speaker in the
+  /// Adds conditions on people in any role, and on senders: who sent an item or speaks in the
   /// chunk.
   private mutating func addPeople(
     _ filter: SearchFilter, to conditions: inout [String], ofChunks: Bool, in database: Database
@@ -243,9 +230,8 @@ struct FilterSQL {
 extension PersonDirectory {
   /// Returns the stored names with addresses of all people whom a text matches.
   ///
-  /// The result isn't folded, because foldings of two system versions may differ. It's no set,
-  /// because Swift treats two spellings as equal that SQLite distinguishes (`é` as one scalar or as
-  /// two).
+  /// Unfolded, because two system versions may fold differently. An array, because Swift treats
+  /// spellings as equal that SQLite distinguishes (`é` as one scalar or as two).
   fileprivate func written(matching text: String) -> [String] {
     identities(matching: text).map(\.written)
   }

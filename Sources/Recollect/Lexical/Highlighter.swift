@@ -3,16 +3,13 @@ import GRDB
 
 /// A finder of the places of a question's terms in chunks.
 ///
-/// It splits a chunk's text into words as the index of words does, which takes less time than to ask
-/// FTS5 for each term.
+/// It splits a chunk's text into words as the index does, which is faster than asking FTS5 for each
+/// term.
 struct Highlighter {
-  /// The terms' places in a chunk.
   struct Matches {
-    /// The terms with their places in the title, as ranges of words.
     fileprivate var titlePlaces: [(term: Int, words: Range<Int>)] = []
-    /// The terms with their places in the text, as ranges of words.
     fileprivate var places: [(term: Int, words: Range<Int>)] = []
-    /// The words of the text, as ranges of its bytes.
+    /// The words of the text, as ranges of bytes.
     fileprivate var words: [Range<Int>] = []
 
     /// The matching ranges in bytes of the text; places that share a word are joined.
@@ -28,22 +25,19 @@ struct Highlighter {
       return joined.map(bytes)
     }
 
-    /// The terms that the title has.
     private var inTitle: Set<Int> { Set(titlePlaces.map(\.term)) }
 
-    /// The number of the first word of each place of each term, in ascending order.
+    /// The first word of each place of each term, in ascending order.
     ///
-    /// The words of the text are numbered from a million, so no word of the title is near them.
+    /// Words of the text are numbered from a million, so no word of the title is near them.
     var starts: [Int: [Int]] {
       var starts: [Int: [Int]] = [:]
       for (term, place) in titlePlaces { starts[term, default: []].append(place.lowerBound) }
       for (term, place) in places { starts[term, default: []].append(place.lowerBound + 1_000_000) }
-      // A term may have variants, whose places come after its own.
+      // The places of a term's variants come after its own.
       return starts.mapValues { $0.sorted() }
     }
 
-    /// Returns a Boolean value that indicates whether the title or one of some ranges of the text has
-    /// a term.
     func has(_ term: Int, within ranges: [Range<Int>]) -> Bool {
       inTitle.contains(term)
         || places.contains { place in
@@ -58,15 +52,12 @@ struct Highlighter {
 
   private let database: Database
   private let tokenizer: any FTS5Tokenizer
-  /// The tokens of each term, and those of its variants.
   private let terms: [(term: Int, tokens: [String])]
 
   /// Creates a finder of terms, which are words or phrases.
   ///
-  /// - Parameters:
-  ///   - terms: The terms.
-  ///   - variants: Variants by position of their term, of which they are places, too.
-  ///   - database: The database.
+  /// - Parameter variants: Variants by the position of their term; their places count as its
+  ///   places.
   init(
     _ terms: [String], variants: [Int: [VariantFinder.Found]] = [:], in database: Database
   ) throws {
@@ -80,8 +71,7 @@ struct Highlighter {
       }
   }
 
-  /// Returns the first words of a chunk that have some tokens, as they are written; `nil` if there are
-  /// none.
+  /// Returns the first words of a chunk that have the tokens, as they are written there.
   func writing(of tokens: [String], in chunk: Int64) throws -> String? {
     let row = try Row.fetchOne(
       database.cachedStatement(sql: "SELECT title, text FROM chunks WHERE id = ?"),
@@ -99,7 +89,7 @@ struct Highlighter {
     return nil
   }
 
-  /// Returns the places of the terms in a chunk, none if it isn't stored.
+  /// Returns the places of the terms in a chunk; none if it isn't stored.
   ///
   /// Complexity: O(words of the chunk + terms).
   func matches(in chunk: Int64) throws -> Matches {
@@ -110,7 +100,6 @@ struct Highlighter {
     return matches(inTitle: try row.value("title"), text: try row.value("text"))
   }
 
-  /// Returns the places of the terms in a text that may not be stored.
   func matches(inTitle title: String = "", text: String) -> Matches {
     var matches = Matches()
     matches.titlePlaces = places(in: words(of: title))
@@ -122,11 +111,7 @@ struct Highlighter {
 
   /// Returns the ranges of the terms in chunks, in bytes of each chunk's text.
   ///
-  /// They are words of the question, or runs of its pairs of characters.
-  ///
-  /// - Parameters:
-  ///   - ids: The chunks.
-  ///   - parts: The parts of chunks that count; `nil` if all of them do.
+  /// - Parameter parts: The parts of chunks that count; `nil` if all do.
   func ranges(in ids: [Int64], parts: SenderParts?) throws -> [Int64: [Range<Int>]] {
     var all: [Int64: [Range<Int>]] = [:]
     for id in ids {

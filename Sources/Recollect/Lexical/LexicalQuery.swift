@@ -1,69 +1,61 @@
 import QuestionLanguage
 
-/// A question in the form that FTS5 is queried with: its words, and the phrases in double quotes.
+/// A question as words, and phrases in double quotes.
 ///
 /// For `the "blue lamp" repair` the words are `blue`, `lamp` and `repair`, and `blue lamp` is a
-/// phrase. Function words of the question's language are left out, unless the question has no other
-/// words.
+/// phrase. Function words of the question's language are left out, unless there are no others.
 struct LexicalQuery: Sendable, Equatable {
-  /// The words that the question asks for, each once, in their original spelling.
+  /// The words, each once, as they are spelled in the question.
   private(set) var words: [String] = []
   /// The search terms, each once: words, or pairs of characters in scripts without spaces.
   private(set) var terms: [String] = []
-  /// The number of times that the question has each of the ``terms``.
   private(set) var occurrences: [Int] = []
-  /// The parts of the question that a passage's coverage is computed from.
+  /// The parts that a passage's coverage is computed from.
   private(set) var parts: [Part] = []
-  /// The pairs of words that follow each other in the question, each once.
-  ///
-  /// Function words are left out.
+  /// The pairs of neighboring words, each once, without function words.
   private(set) var neighbors: [Neighbors] = []
-  /// The phrases that every passage must contain.
   private(set) var phrases: [String] = []
-  /// The language as a BCP-47 code; `nil` if it's unknown.
+  /// A BCP-47 code; `nil` if the language is unknown.
   let language: String?
-  /// The positions in ``terms`` of words that may not be corrected, because they are words of a language.
+  /// The positions in ``terms`` of words of a language, which may not be corrected.
   private(set) var known: Set<Int> = []
   /// The positions in ``terms`` of words outside of phrases, which may have variants.
   private(set) var variable: Set<Int> = []
   /// Other spellings of the numbers and days among the ``terms``, by position.
   private(set) var spellings: [Int: [String]] = [:]
-  /// The positions of terms that the question doesn't have as words: numbers as a whole, of which it has the
-  /// groups, and parts of compounds, of which it has the whole.
+  /// The positions of terms that aren't words of the question.
+  ///
+  /// They are whole numbers, of which it has the groups, and parts of its compounds.
   private var additions: Set<Int> = []
-  /// The question without its phrases.
   private let unquoted: String
 
-  /// The weight of an addition relative to a word of the question.
   private static let weightOfAddition = 0.5
 
-  /// The largest number of words outside of phrases with which a phrase is a demand.
+  /// The most words outside of phrases, except function words, with which a phrase is required.
   ///
-  /// Function words don't count. Who types a question with a phrase wants the phrase. A pasted paragraph
-  /// happens to have some, and no other text has all of them.
+  /// Who types a question with a phrase wants the phrase. A pasted paragraph happens to have
+  /// phrases, and no other text has all of them.
   private static let mostWordsOfDemand = 16
-  /// The largest number of phrases that are preferred.
   private static let mostPhrases = 16
 
   /// A word, or one character of a run without spaces.
+  ///
+  /// One of its `terms` has to be found.
   struct Part: Sendable, Equatable {
-    /// The positions in ``terms``; one of them has to be found.
     var terms: [Int]
     /// The weight relative to a word.
     var share: Double
   }
 
-  /// Two words of which one follows the other.
+  /// A word and the one after it, as positions in ``terms``.
   struct Neighbors: Sendable, Hashable {
-    /// The position of a word in ``terms``.
     var first: Int
-    /// The position of the word after it.
     var second: Int
   }
 
   /// The largest number of pairs.
   ///
-  /// A pasted page has thousands, and its first ones identify it.
+  /// A pasted page has thousands, and the first ones identify it.
   private static let mostPairs = 128
   /// The largest number of words; no typed question has more.
   private static let mostWords = 256
@@ -73,20 +65,17 @@ struct LexicalQuery: Sendable, Equatable {
   private var needed: Set<Int> = []
   private var pairs = 0
   private var plainWords = 0
-  /// The words that only ask, by which nothing is compared with a passage.
+  /// The words that only ask; they aren't compared with a passage.
   private var questionWords: Set<String> = []
-  /// The parts of the question that are ``questionWords``.
   private var asking: [Part] = []
-  /// The position in ``terms`` of the word before.
   private var previous: Int?
 
   /// Creates a query.
   ///
   /// - Parameters:
   ///   - question: The question, or the part of it that is looked for.
-  ///   - whole: The whole question, by which its language is guessed; `nil` for the question itself.
-  ///   - language: The language as a BCP-47 code, if it is known.
-  ///   - asks: A Boolean value that indicates whether ``QuestionWords`` aren't words that a passage needs.
+  ///   - whole: The whole question, for guessing its language; `nil` for the question itself.
+  ///   - asks: `true` if a passage doesn't need the words of ``QuestionWords``.
   init(
     _ question: String, of whole: String? = nil, in language: String? = nil, asks: Bool = false
   ) {
@@ -96,7 +85,7 @@ struct LexicalQuery: Sendable, Equatable {
     for (position, part) in question.split(separator: "\"", omittingEmptySubsequences: false)
       .enumerated()
     {
-      // A part at an odd position is between two quotes. A quote that isn't closed asks for no
+      // A part at an odd position is between two quotes. A quote that isn't closed starts no
       // phrase.
       let isQuoted = position % 2 == 1 && quotes > position
       let words = Self.words(
@@ -115,7 +104,7 @@ struct LexicalQuery: Sendable, Equatable {
     if parts.isEmpty { parts = asking }
     preferPhrases(outsideThem: outer.filter { !stopWords.contains($0.lowercased()) }.count)
     if parts.isEmpty {
-      // All words are function words, so they are what the question asks for.
+      // There are only function words, so the question asks for them.
       (words, terms, occurrences, seen, positions) = ([], [], [], [], [:])
       (neighbors, previous) = ([], nil)
       for segment in outside { add(segment, without: nil, hasKana: hasKana) }
@@ -153,13 +142,13 @@ struct LexicalQuery: Sendable, Equatable {
       let run = RunTerms(characters, hasKana: hasKana, isWhole: stopWords == nil)
       guard stopWords == nil || run.terms.contains(where: \.isNeeded) else { return }
       for word in run.words { show(word) }
-      // A run is searched for by pairs of characters, which are neighbors.
+      // Pairs of characters of one run are neighbors.
       previous = nil
       add(run)
     }
   }
 
-  /// Makes the phrases of a question of many words terms like its words, which no passage must have.
+  /// Makes the phrases of a long question optional terms.
   private mutating func preferPhrases(outsideThem words: Int) {
     guard words > Self.mostWordsOfDemand else { return }
     for phrase in phrases.prefix(Self.mostPhrases) { _ = addTerm(phrase) }
@@ -197,15 +186,14 @@ struct LexicalQuery: Sendable, Equatable {
     return terms.count - 1
   }
 
-  /// Marks the words that some predicate holds for as words of a language.
   mutating func know(_ isWord: (String) -> Bool) {
     known = variable.filter { isWord(terms[$0]) }
   }
 
   /// Adds the numbers and days that have other spellings as terms.
   ///
-  /// A passage with one of the spellings has the words of the number or day, too. A day counts as a word,
-  /// because a passage with another spelling of it may have another number in place of its month.
+  /// A passage with one of the spellings has the words of the number or day, too. A day counts as a
+  /// word, because another spelling of it may have another number in place of the month.
   mutating func addSpellings() {
     for number in WrittenNumbers.grouped(in: unquoted) {
       let position = add(number.text, spelled: [number.groups.joined()])
@@ -214,7 +202,8 @@ struct LexicalQuery: Sendable, Equatable {
     for day in WrittenDays.days(in: unquoted) { _ = add(day.text, spelled: day.spellings) }
   }
 
-  /// Adds a number or day, and returns its position; `nil` if it is a term already, or there are too many.
+  /// Returns the position of a new number or day; `nil` if it is a term already, or there are too
+  /// many.
   private mutating func add(_ text: String, spelled spellings: [String]) -> Int? {
     let words = Self.words(in: text[...]).compactMap { positions[$0.lowercased()] }
     guard positions[text.lowercased()] == nil, self.spellings.count < Self.mostPhrases else {
@@ -228,11 +217,8 @@ struct LexicalQuery: Sendable, Equatable {
     return position
   }
 
-  /// Adds the parts of a compound, each of which is a share of it.
+  /// Adds the parts of a compound, each with a share of its weight.
   ///
-  /// - Parameters:
-  ///   - term: The position of the compound.
-  ///   - words: Its parts; none if it isn't one.
   /// - Returns: The terms that were added.
   mutating func split(_ term: Int, into words: [String]) -> [String] {
     guard !words.isEmpty else { return [] }
@@ -249,7 +235,6 @@ struct LexicalQuery: Sendable, Equatable {
     return Array(terms[before...])
   }
 
-  /// Returns the weight of a term, besides its number of occurrences.
   func weight(of term: Int) -> Double { additions.contains(term) ? Self.weightOfAddition : 1 }
 
   /// The FTS5 expression that every passage must match; `nil` if there are no phrases.
@@ -257,7 +242,7 @@ struct LexicalQuery: Sendable, Equatable {
     phrases.isEmpty ? nil : phrases.map(Self.quoted).joined(separator: " AND ")
   }
 
-  /// Returns a quoted string of FTS5's query language, in which no character is an operator.
+  /// Returns a string of FTS5's query language, in which no character is an operator.
   static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\"", with: "\"\"") + "\""
   }

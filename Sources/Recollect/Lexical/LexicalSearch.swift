@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 
-/// A chunk that a search by word found.
 struct LexicalHit: Sendable {
   var id: Int64
   /// The BM25 score; higher is better.
@@ -15,12 +14,7 @@ struct LexicalSearch {
   private let coverage: WordCoverage
   private let proximity: TermProximity
 
-  /// Reads the postings of a question's words.
-  ///
-  /// - Parameters:
-  ///   - query: The question.
-  ///   - words: The words of the library, among which variants are looked for; `nil` for none.
-  ///   - database: The database.
+  /// - Parameter words: The words among which variants are looked for; `nil` for none.
   init(_ query: LexicalQuery, variants words: KnownWords? = nil, in database: Database) throws {
     self.database = database
     postings = try QuestionPostings(query, variants: words, in: database)
@@ -28,22 +22,18 @@ struct LexicalSearch {
     proximity = TermProximity(postings, highlighter: coverage.highlighter)
   }
 
-  /// Returns a finder of the places of the words and their variants.
   func highlighter() throws -> Highlighter {
     try Highlighter(postings.query.terms, variants: postings.variants, in: database)
   }
 
-  /// Returns the variants in readable form, in the order of the question's words.
   func understood() throws -> [WordVariants] {
     try VariantWording(postings, in: database).variants
   }
 
   /// Returns the best chunks, best first, each with its share of the question's words.
   ///
-  /// If the filter names senders, chunks in which their parts contain none of the words are
-  /// skipped.
-  ///
-  /// Complexity: O(postings).
+  /// If the filter names senders, chunks are skipped in which the senders' parts have none of the
+  /// words. Complexity: O(postings).
   func hits(
     count: Int, among chunks: AdmittedChunks, parts: SenderParts?, lengths: ChunkLengths
   ) throws -> [(hit: LexicalHit, coverage: Double)] {
@@ -64,11 +54,9 @@ struct LexicalSearch {
     return hits
   }
 
-  /// Returns hits with the first ones ordered by BM25 and the proximity of the question's words.
+  /// Returns hits with the first ones ordered by BM25 and ``TermProximity``.
   ///
-  /// Their scores remain those of BM25. ``TermProximity`` has the source.
-  ///
-  /// Complexity: O(words of the first hits).
+  /// Their scores remain those of BM25. Complexity: O(words of the first hits).
   func orderedByProximity(
     _ hits: [(hit: LexicalHit, coverage: Double)], lengths: ChunkLengths
   ) throws -> [(hit: LexicalHit, coverage: Double)] {
@@ -82,7 +70,6 @@ struct LexicalSearch {
     return order.map { hits[$0] } + hits.dropFirst(TermProximity.most)
   }
 
-  /// The largest BM25 score that a chunk could have.
   var mostBM25: Double { postings.most }
 
   /// Returns the BM25 scores of chunks, 0 for one without a word of the question.
@@ -98,21 +85,22 @@ struct LexicalSearch {
 /// The share of a question's words that a chunk has, weighted by rarity.
 ///
 /// The weight of a word is its inverse document frequency as in BM25, log(1 + (N - n + ½) / (n +
-/// ½)). A word that no chunk has weighs most. In scripts without spaces each character counts: a
-/// chunk has it if it has one of its pairs. The character weighs as much as its most frequent pair,
-/// because the other pairs may cross the boundary of two words. Complexity: O(terms × log chunks) per
-/// chunk, after reading the postings of each term.
+/// ½)). A word that no chunk has weighs most.
+///
+/// In scripts without spaces each character counts: a chunk has it if it has one of its pairs. It
+/// weighs as much as its most frequent pair, because other pairs may cross the boundary of two
+/// words.
+///
+/// Complexity: O(terms × log chunks) per chunk, after reading the postings of each term.
 struct WordCoverage {
   fileprivate let highlighter: Highlighter
   private let postings: QuestionPostings
   /// The texts of memories, which aren't chunks, by the ids of their passages.
   private let memories: [Int64: String]
-  /// The terms that some chunk or a memory may have.
   private var terms: [Int] = []
   private var parts: [(terms: [Int], weight: Double)] = []
   private var total = 0.0
 
-  /// - Parameter memories: The texts of memories to look in, by the ids of their passages.
   init(_ query: LexicalQuery, memories: [Int64: String] = [:], database: Database) throws {
     try self.init(QuestionPostings(query, in: database), memories: memories, database: database)
   }
@@ -140,9 +128,7 @@ struct WordCoverage {
 
   /// Returns the share of the words' weight that a chunk has, from 0 to 1.
   ///
-  /// - Parameters:
-  ///   - chunk: The id of the chunk.
-  ///   - parts: The parts of its text to look in, besides its title; `nil` for the whole text.
+  /// - Parameter parts: The parts of the text to look in, besides the title; `nil` for all of it.
   func share(of chunk: Int64, within parts: [Range<Int>]? = nil) throws -> Double {
     let held = try terms(heldBy: chunk, within: parts)
     if postings.variants.isEmpty { return share(of: self.parts(with: held)) }
@@ -154,14 +140,11 @@ struct WordCoverage {
     return total > 0 ? sum / total : 0
   }
 
-  /// Returns the share of the weight of parts of the question, from 0 to 1.
-  ///
-  /// - Parameter held: The indices of the parts.
+  /// Returns the share of the weight of parts of the question, given by index, from 0 to 1.
   func share(of held: Set<Int>) -> Double {
     total > 0 ? held.sorted().reduce(0) { $0 + parts[$1].weight } / total : 0
   }
 
-  /// Returns the indices of the parts of the question that a chunk has.
   func held(by chunk: Int64, within ranges: [Range<Int>]? = nil) throws -> Set<Int> {
     try parts(with: terms(heldBy: chunk, within: ranges))
   }

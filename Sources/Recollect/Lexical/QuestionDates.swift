@@ -4,29 +4,27 @@ import QuestionLanguage
 /// The dates that a question names, as periods whose passages a search prefers.
 struct QuestionDates: Sendable {
   private let question: String
-  /// The mentions, in the order of the question.
   private(set) var mentions: [DateMention]
-  /// The time in which the passages lie that are preferred, one period for each mention.
+  /// The time of the passages to prefer, one period for each mention.
   private(set) var periods: [Range<Date>]
-  /// A Boolean value that indicates whether the question asks for nothing but its dates, as "what
-  /// happened last week?" does.
+  /// `true` if the question asks for nothing but its dates, as "what happened last week?" does.
   private(set) var areAll: Bool
   /// The events whose dates the question asks for, as "before the move" does.
   let events: [EventMention]
 
   /// The time after a period in which people still write about it: a week.
   private static let delay: TimeInterval = 7 * 86_400
-  /// Days are those of GMT, as for filters; those of a person begin up to half a day before or after.
+  /// Days are those of GMT, as for filters; those of a person begin up to half a day before or
+  /// after.
   private static let zones: TimeInterval = 43_200
 
   /// Finds the dates of a question outside of its phrases in double quotes.
   ///
   /// - Parameters:
-  ///   - question: The question.
-  ///   - today: The time from which "yesterday" is counted, in the current time zone; `nil` to find no
-  ///     dates.
-  ///   - isExact: A Boolean value that indicates whether the periods end with their last day, as those
-  ///     of a question do that asks for nothing else.
+  ///   - today: The time from which "yesterday" is counted, in the current time zone; `nil` to find
+  ///     no dates.
+  ///   - isExact: `true` if the periods end with their last day, as for a question that asks for
+  ///     nothing else.
   init(in question: String, today: Date?, isExact: Bool = false) {
     self.question = question
     guard let today else {
@@ -44,13 +42,12 @@ struct QuestionDates: Sendable {
     areAll = isAll
   }
 
-  /// Adds the time that the question asks for relative to an event.
   mutating func add(_ event: DatedEvent) {
     let date = event.date
     mentions.append(date)
     mentions.sort { $0.range.lowerBound < $1.range.lowerBound }
     let isDuring = event.mention.relation == .during
-    // What was said on the day of the event isn't said before it.
+    // The day of the event itself isn't before it.
     periods.append(
       isDuring
         ? Self.time(of: date.period, early: Self.zones, late: Self.delay)
@@ -58,10 +55,9 @@ struct QuestionDates: Sendable {
     areAll = isDuring && Self.isRestEmpty(question, without: mentions)
   }
 
-  /// The question without the events that are dated; `nil` if there are none, or if nothing else is
-  /// asked for.
+  /// The question without its dated events; `nil` if there are none, or if nothing else is left.
   ///
-  /// What was true before an event hasn't its words.
+  /// A text about the time before an event doesn't have the event's words.
   var withoutEvents: String? {
     let events = mentions.filter { $0.source != nil }
     if events.isEmpty || Self.isRestEmpty(question, without: events) { return nil }
@@ -70,8 +66,8 @@ struct QuestionDates: Sendable {
 
   /// The question without words such as "last" and "week", which a text of that time doesn't have.
   ///
-  /// Years, and the names of months, seasons and holidays stay: texts have them, and so does the index
-  /// of words for the day of each item.
+  /// Years and the names of months, seasons and holidays stay: texts have them, and so does the
+  /// index of words for the day of each item.
   var wordsToFind: String {
     if areAll { return question }
     let unfound = mentions.filter { $0.source == nil }.flatMap { mention in
@@ -85,7 +81,6 @@ struct QuestionDates: Sendable {
     return Self.blank(unfound, in: question)
   }
 
-  /// Returns the time of a period, with some seconds before and after it.
   private static func time(
     of period: CalendarPeriod, early: TimeInterval, late: TimeInterval
   ) -> Range<Date> {
@@ -94,7 +89,6 @@ struct QuestionDates: Sendable {
     return start..<max(start, end)
   }
 
-  /// Returns the question with spaces in place of its phrases in double quotes.
   static func withoutPhrases(_ question: String) -> String {
     let parts = question.split(separator: "\"", omittingEmptySubsequences: false)
     guard parts.count > 2 else { return question }
@@ -104,19 +98,14 @@ struct QuestionDates: Sendable {
     }.joined(separator: " ")
   }
 
-  /// Returns a Boolean value that indicates whether a question has only words that say nothing about
-  /// what is looked for, besides its dates.
   private static func isRestEmpty(_ question: String, without mentions: [DateMention]) -> Bool {
     asksForAll(question, without: mentions.map(\.range))
   }
 
-  /// Returns a Boolean value that indicates whether a question has only words that say nothing about
-  /// what is looked for, besides ranges of its bytes.
+  /// Returns `true` if a question has only words that say nothing about what is looked for, besides
+  /// ranges of dates and people.
   ///
-  /// - Parameters:
-  ///   - question: The question.
-  ///   - ranges: The ranges of dates and people.
-  ///   - others: Other words that say nothing, folded.
+  /// - Parameter others: Other words that say nothing, folded.
   static func asksForAll(
     _ question: String, without ranges: [Range<Int>], or others: Set<String> = []
   ) -> Bool {
@@ -129,7 +118,6 @@ struct QuestionDates: Sendable {
       }
   }
 
-  /// Returns a text with spaces in place of ranges of its bytes.
   static func blank(_ ranges: [Range<Int>], in text: String) -> String {
     if ranges.isEmpty { return text }
     var bytes = Array(text.utf8)
@@ -139,7 +127,7 @@ struct QuestionDates: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Words that ask for everything that there is, in English, German, French and Spanish.
+  /// Words that ask for everything, in English, German, French and Spanish.
   private static let words: Set<String> = [
     "happen", "happened", "happening", "going", "new", "news", "up", "did", "do", "done", "doing",
     "everything", "anything", "something", "all", "passiert", "geschah", "geschehen", "los", "neu",

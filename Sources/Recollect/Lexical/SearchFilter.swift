@@ -14,7 +14,7 @@ public struct SearchFilter: Sendable, Hashable {
   public var languages: Set<String> = []
   /// The paths of the sources, folders or files to search; empty for all.
   public var sources: [String] = []
-  /// The paths of the sources whose items aren't found, such as collections of an app.
+  /// The paths of the sources to leave out, such as collections of an app.
   public var excludedSources: [String] = []
   /// The earliest date of an item, inclusive.
   ///

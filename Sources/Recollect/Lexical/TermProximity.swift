@@ -1,34 +1,29 @@
-/// The proximity in a passage of words that are neighbours in the question.
+/// The proximity in a passage of words that are neighbors in the question.
 ///
 /// "Heat exchanger" finds a passage about heat exchangers before one that has both words far from
-/// each other. This is the sequential dependence of Metzler and Croft, "A Markov Random Field Model for
-/// Term Dependencies", SIGIR 2005, with BM25's saturation in place of language models. Function words
-/// aren't counted as neighbours.
+/// each other. This is the sequential dependence of Metzler and Croft, "A Markov Random Field Model
+/// for Term Dependencies", SIGIR 2005, with BM25's saturation in place of language models. Function
+/// words aren't counted as neighbors.
 ///
-/// The places of the words are found in the passage's text, which takes about as long as to highlight
-/// it. So only the best passages gain by their proximity.
+/// Finding the places of the words in a text takes as long as highlighting it. So only the best
+/// passages gain by their proximity.
 struct TermProximity {
   private let postings: QuestionPostings
   private let highlighter: Highlighter
 
-  /// The number of best passages whose proximity is computed.
   static let most = 20
-  /// The largest distance of two words that stand together in the order of the question: one may be
-  /// between them.
+  /// The largest distance of two words in the question's order: one word may be between them.
   private static let together = 2
-  /// The largest distance of two words that are near each other, in any order.
   private static let near = 7
-  /// The weight of a pair of words relative to a word.
   private static let weight = 0.1
 
   init(_ postings: QuestionPostings, highlighter: Highlighter) {
     (self.postings, self.highlighter) = (postings, highlighter)
   }
 
-  /// A Boolean value that indicates whether no passage can gain.
   var isEmpty: Bool { postings.query.neighbors.isEmpty }
 
-  /// Returns what is added to the BM25 score of a passage.
+  /// Returns the number to add to the BM25 score of a passage.
   ///
   /// Complexity: O(words of the passage + pairs of the question).
   func gain(of chunk: Int64, lengths: ChunkLengths.Blocks) throws -> Double {
@@ -45,7 +40,6 @@ struct TermProximity {
     }
   }
 
-  /// Returns how often two words stand together in their order, and near each other in any order.
   private static func count(_ first: [Int], _ second: [Int]) -> (together: Int, near: Int) {
     var (together, near, low) = (0, 0, 0)
     for place in first {

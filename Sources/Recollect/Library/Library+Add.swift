@@ -52,14 +52,14 @@ extension Library {
     progress: @escaping @Sendable (AddProgress) -> Void
   ) async throws -> AddReport {
     let known = try await sourcePaths()
-    // After a change of the library's embedder, the import begins again and finds what it has stored.
+    // If the library's embedder changes, the import begins again and finds what it has stored.
     var report = try await following {
       let operation = ImportOperation(
         store: store, embedder: try requireEmbedder(), reader: reader, options: options,
         progress: progress)
       return try await operation.run(path)
     }
-    // A change of the embedder may have been killed before it had removed all old vectors.
+    // A change of the embedder may have been killed before all old vectors were removed.
     try? await store.removeLeavingVectors()
     if report.threadsStored > 0 || report.threadsRemoved > 0 {
       await store.mergeWordsIfNeeded()

@@ -3,11 +3,11 @@ package import Items
 extension Library {
   /// Returns who wrote an item of a thread.
   ///
-  /// The sender of a mail is only claimed: a forged mail from an own account counts as the person's,
+  /// A mail's sender is only claimed. A forged mail from an own account counts as the person's,
   /// unless it is addressed to nobody else.
   ///
-  /// - Throws: ``LibraryError`` if the library can't be read.
-  /// - Complexity: O(mails of the library) after a change of the library, otherwise O(items of the thread).
+  /// Complexity: O(mails of the library) after a change of the library, otherwise O(items of the
+  /// thread).
   package func authorship(of item: Item, in thread: LibraryThread) async throws -> Authorship {
     let people = people
     return try await store.read { database in

@@ -5,10 +5,7 @@ import VectorSearch
 extension Library {
   /// Returns the hits of each search, best first, without looking at dates.
   ///
-  /// - Parameters:
-  ///   - question: The question.
-  ///   - count: The number of hits of each search.
-  /// - Throws: ``LibraryError`` if the library can't be read or has no vectors of its embedder.
+  /// - Parameter count: The number of hits of each search.
   package func candidates(of question: String, count: Int) async throws -> SearchCandidates {
     let embedder = try requireEmbedder()
     let vector = try await embedder.embed([question], as: .query)[0]

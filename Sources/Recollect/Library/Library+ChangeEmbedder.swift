@@ -35,7 +35,7 @@ extension Library {
       to: embedder, from: nil, keepingOld: keepingOld, progress: progress)
   }
 
-  /// Changes the embedder of the library, and stores the place that the program loads it from.
+  /// Also stores the place that the program loads the embedder from.
   package func changeEmbedder(
     to embedder: any Embedder, from location: String?, keepingOld: Bool,
     progress: @escaping @Sendable (EmbedderChangeProgress) -> Void
@@ -106,7 +106,7 @@ extension Library {
     return count
   }
 
-  /// Returns the number of bytes in the file that later vectors and texts fill before it grows.
+  /// Returns the bytes in the file that can be reused before it grows.
   package func freeBytes() async throws -> Int {
     try await store.read { database in
       let pages = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0

@@ -1,11 +1,9 @@
 import Embeddings
 
 extension Library {
-  /// Returns all sentences of passages with their closeness to a question, in order.
+  /// Returns all sentences of passages, in order, with their closeness to a question.
   ///
-  /// The sentences are embedded in one call, except those that were compared before.
-  ///
-  /// - Throws: ``LibraryError`` if the library can't be read, and the embedder's errors.
+  /// They are embedded in one call, except those that were compared before.
   package func sentences(
     of passages: [Passage], closeTo question: String
   ) async throws -> [CloseSentence] {

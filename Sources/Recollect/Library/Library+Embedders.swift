@@ -42,7 +42,7 @@ extension Library {
     }
   }
 
-  /// Runs an operation, and again if the library's embedder was changed meanwhile and can be followed.
+  /// Runs an operation; it runs again if the embedder was changed meanwhile and can be followed.
   func following<T: Sendable>(_ body: () async throws -> T) async throws -> T {
     var attempts = 5
     while true {

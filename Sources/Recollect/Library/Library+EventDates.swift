@@ -5,17 +5,14 @@ import QuestionLanguage
 
 /// The dates of events that a question names: "before the move".
 ///
-/// An event is dated by the memory that is nearest to its words or, without one, by the passages that
-/// have all of them. Passages of many times date nothing: "the meeting" may be any.
+/// An event is dated by the nearest memory, or else by the passages that have all its words.
+/// Passages of many times date nothing: "the meeting" may be any.
 extension Library {
-  /// The largest number of events that are looked for in a question.
   private static let mostEvents = 2
 
   /// Returns the dates of a question, with those of its events that memories date.
   ///
-  /// - Parameters:
-  ///   - question: The question.
-  ///   - today: The time of the question; `nil` to find no dates.
+  /// - Parameter today: The time of the question. `nil` to find no dates.
   func datesByMemory(in question: String, today: Date?) async throws -> QuestionDates {
     var dates = QuestionDates(in: question, today: today)
     for event in dates.events.prefix(Self.mostEvents) {
@@ -24,7 +21,7 @@ extension Library {
     return dates
   }
 
-  /// Returns the dates of a question, with those of its events that memories or passages date.
+  /// Like ``datesByMemory(in:today:)``, but passages date events too.
   func dates(in question: String, options: SearchOptions) async throws -> QuestionDates {
     let today = options.prefersNamedDates ? options.today ?? Date() : nil
     var dates = QuestionDates(in: question, today: today)
@@ -38,7 +35,6 @@ extension Library {
     return dates
   }
 
-  /// Returns the date of an event by the memory that is nearest to its words.
   private func memory(
     of event: EventMention, today: Date?
   ) async throws -> DatedEvent? {
@@ -63,8 +59,9 @@ extension Library {
     }
   }
 
-  /// Returns the date of an event by the best passage that has all of its words, if at least half of
-  /// the passages that do are of nearly the same time.
+  /// Dates an event by the best passage with all of its words.
+  ///
+  /// At least half of the passages with these words must be of nearly the same time.
   private func passage(
     of event: EventMention, options: SearchOptions
   ) async throws -> DatedEvent? {
@@ -84,7 +81,7 @@ extension Library {
       source: .passage(path: best.path, line: best.line))
   }
 
-  /// Returns the sentence that has the most words of a query; an empty string if none has one.
+  /// Returns the sentence with the most words of a query, or an empty string if none has one.
   private static func sentence(of query: LexicalQuery, in text: String) -> String {
     let words = query.words.map { $0.lowercased().prefix(5) }
     let bytes = Array(text.utf8)

@@ -48,7 +48,7 @@ extension Library {
       report = try await forget(selections, erasesWords: false)
     }
     if let embedder {
-      // The items are forgotten in any case; the next import composes what this couldn't.
+      // The items are forgotten in any case. The next import composes what this couldn't.
       _ = try? await composeThreadsAgain { embedder }
     }
     await eraseSavedVectors()

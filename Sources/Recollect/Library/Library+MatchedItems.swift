@@ -1,10 +1,8 @@
 extension Library {
   /// Returns the items that hold what a search matched, each once.
   ///
-  /// - Parameters:
-  ///   - results: The results of a search with highlights.
-  ///   - filter: The conditions that the items have to meet; a passage is found if one of its items
-  ///     meets them.
+  /// - Parameter filter: The conditions for items. A passage is found if one of its items meets
+  ///   them.
   package func matchedItems(
     of results: SearchResults, filter: SearchFilter = SearchFilter()
   ) async throws -> Set<SelectedItem> {

@@ -41,7 +41,7 @@ extension Library {
     return try await store([MemoryDecision(draft, same: same?.id)], completing: nil, now: now)[0]
   }
 
-  /// Returns the stored memories that are nearest to one that isn't stored, best first.
+  /// Returns the stored memories nearest to one that isn't stored, best first.
   ///
   /// They are active or pending, and reach a threshold. Without an embedder, they are found by word
   /// alone.
@@ -55,9 +55,9 @@ extension Library {
     return try await recall(draft.text, options: options).memories
   }
 
-  /// Stores memories by decisions, and completes the exchange that they are from, in one transaction.
+  /// Stores memories by decisions, and completes their exchange, in one transaction.
   ///
-  /// A second completion of an exchange stores nothing.
+  /// Completing an exchange again stores nothing.
   package func store(
     _ decisions: [MemoryDecision], completing exchange: MemoryExchange?, now: Date = Date()
   ) async throws -> [MemoryChange] {
@@ -77,7 +77,6 @@ extension Library {
     }
   }
 
-  /// Returns the number of memories that a conversation has stored since a time.
   package func memoryCount(of conversation: String, since time: Date) async throws -> Int {
     try await store.read { database in
       try Int.fetchOne(
@@ -114,8 +113,7 @@ extension Library {
 
   /// Stores the changed form of a memory.
   ///
-  /// - Returns: The stored memory; `nil` if the memory isn't as it was known any more, because another
-  ///   program has changed or forgotten it meanwhile.
+  /// Returns `nil` if another program changed or forgot it meanwhile.
   private func replace(_ known: Memory, by changed: Memory) async throws -> Memory? {
     let id = known.id
     let vector =
@@ -124,7 +122,7 @@ extension Library {
     return try await store.write(changesChunks: false) { database in
       let records = MemoryRecords(database: database)
       guard var current = try records.memory(id) else { return nil }
-      // A recall in between changes nothing that an edit does.
+      // A recall in between doesn't conflict with an edit.
       current.lastRecalled = known.lastRecalled
       guard current == known else { return nil }
       if changed.text != known.text {

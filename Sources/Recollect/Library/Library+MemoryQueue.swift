@@ -1,7 +1,6 @@
 import GRDB
 
 extension Library {
-  /// Stores an exchange that is to be read for memories.
   package func enqueue(_ exchange: MemoryExchange) async throws {
     try await store.write(changesChunks: false) { try MemoryQueue(database: $0).add(exchange) }
   }
@@ -11,7 +10,7 @@ extension Library {
     try await store.write(changesChunks: false) { try MemoryQueue(database: $0).next() }
   }
 
-  /// Returns an exchange whose reading was interrupted to the queue, without counting the attempt.
+  /// Returns an interrupted exchange to the queue, without counting the attempt.
   package func putBack(_ exchange: MemoryExchange) async throws {
     try await store.write(changesChunks: false) { try MemoryQueue(database: $0).putBack(exchange) }
   }

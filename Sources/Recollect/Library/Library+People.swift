@@ -85,7 +85,9 @@ extension Library {
     }
   }
 
-  /// Takes back the unions of any two names or addresses, or all that some of them are in.
+  /// Takes back unions.
+  ///
+  /// - Parameter areAll: If set, every union of a name; otherwise, only those of two of the names.
   private static func takeBackUnions(
     of names: [String], areAll: Bool, _ database: Database
   ) throws {

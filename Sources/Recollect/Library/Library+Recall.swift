@@ -45,7 +45,7 @@ extension Library {
       do {
         try await markRecalled(recall, now: options.now)
       } catch let error as LibraryError where error.code == .diskFull {
-        // What was found is worth more than the time at which it was.
+        // A recall succeeds even if its time can't be stored.
       }
     }
     return recall
@@ -73,7 +73,7 @@ extension Library {
     return try await store.read { try made.run(index: index, in: $0) }
   }
 
-  /// Returns the row of an embedder; `nil` if memories have no vectors of it and can't be embedded.
+  /// Returns `nil` if memories have no vectors of the embedder and can't be embedded.
   private func searchedModel(_ embedder: any Embedder) async throws -> Int64? {
     guard current.follows else { return try await store.searchedModel(embedder.identifier) }
     let path = store.path
@@ -83,7 +83,7 @@ extension Library {
     }
   }
 
-  /// Embeds the memories that have no vector of the embedder, such as imported ones.
+  /// Embeds the memories without a vector, such as imported ones.
   private func embedMissingMemories(
     model: Int64?, embedder: any Embedder, baseline: CenteredBaseline
   ) async throws {

@@ -1,17 +1,14 @@
 package import Embeddings
 
 extension Library {
-  /// Composes threads again that have lost items, so that they are what they would be if they had never
-  /// had them.
+  /// Composes threads again that have lost items, as if they had never had them.
   ///
-  /// Until then, what is left of them is found by word, and their chunks that were cut aren't found by
-  /// meaning. The next import composes them, too. Complexity: O(items of the sources of these threads),
-  /// plus embedding the chunks with new text.
+  /// Until then, what is left of them is found by word only. The next import composes them, too.
   ///
-  /// - Parameter load: A closure that returns the embedder. It is called only if there are such
-  ///   threads.
+  /// Complexity: O(items of the sources of these threads), plus embedding the chunks with new text.
+  ///
+  /// - Parameter load: Called only if there are such threads.
   /// - Returns: The number of threads that were stored.
-  /// - Throws: ``LibraryError`` if the library can't be written, and the embedder's errors.
   @discardableResult
   package func composeThreadsAgain(
     with load: @Sendable () throws -> any Embedder

@@ -4,21 +4,19 @@ import GRDB
 import VectorSearch
 
 extension Library {
-  /// A model whose vectors are saved.
   private struct Model: Sendable {
     var id: Int64
     var dimension: Int
   }
 
-  /// Saves the vectors of the library's embedder, if a search would otherwise read many of them.
+  /// Saves the vectors of the library's embedder if a search would otherwise read many of them.
   ///
-  /// That is so if there is no file of this state of the library, or if many vectors have changed since
-  /// it was saved. A failure is ignored: the file saves time and nothing else.
+  /// That is so if the library's state has no file, or many vectors have changed since. A failure
+  /// is ignored: the file only saves time.
   ///
   /// - Parameters:
   ///   - least: The number of vectors from which on they are saved.
-  ///   - hasRemovals: A Boolean value that indicates whether vectors were removed that the file may
-  ///     have.
+  ///   - hasRemovals: The file may have vectors that were removed.
   func saveVectorsIfNeeded(
     least: Int = SavedIndex.least, hasRemovals: Bool = false
   ) async {
@@ -45,7 +43,7 @@ extension Library {
       database, sql: "SELECT count(*) FROM embeddings WHERE model_id = ?", arguments: [model]) ?? 0
   }
 
-  /// Returns the model in use, unless an embedder with another identifier is asked for.
+  /// Returns the model in use, or `nil` if its embedder isn't the one asked for.
   private static func model(
     _ identifier: String?, in database: Database, path: String
   ) throws -> Model? {
@@ -61,11 +59,9 @@ extension Library {
   /// Nothing is saved if the library was opened with another embedder, whose vectors are kept.
   ///
   /// Complexity: O(vectors × dimension). Memory: some 3 MB for any number of vectors.
-  ///
-  /// - Throws: ``LibraryError`` if the library can't be written, or an error of the file system.
   package func saveVectors() async throws {
     let (saved, identifier, path) = (store.savedIndex, embedder?.identifier, store.path)
-    // Vectors that are removed meanwhile ask for another attempt.
+    // Vectors that are removed meanwhile require another attempt.
     for _ in 0..<3 {
       let begun = try await store.write(changesChunks: false) { database in
         try Self.model(identifier, in: database, path: path).map { model in
@@ -97,7 +93,7 @@ extension Library {
 
   /// Writes the vectors to the file and moves it to its place.
   ///
-  /// - Returns: `false` if vectors were removed meanwhile. The old file is still there then.
+  /// Returns `false` if vectors were removed meanwhile. The old file then stays.
   private func writeVectors(of model: Model, token: [UInt8]) async throws -> Bool {
     let url = store.savedIndex.url
     let (writer, position) = try await store.read { database in
@@ -113,7 +109,7 @@ extension Library {
 
   /// Deletes the saved vectors after a removal, and saves those that are left.
   ///
-  /// The transaction of the removal has called ``SavedIndex/invalidateAll(in:)``.
+  /// The removal's transaction has called ``SavedIndex/invalidateAll(in:)``.
   func eraseSavedVectors() async {
     let saved = store.savedIndex
     guard saved.paths.contains(where: FileManager.default.fileExists) else { return }

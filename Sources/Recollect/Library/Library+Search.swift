@@ -71,13 +71,12 @@ extension Library {
     return found.results
   }
 
-  /// The outcome of a search for a question, as it was understood.
   private struct Found {
     var outcome: SearchTransaction.Outcome
     var query: LexicalQuery
     var dates: QuestionDates
 
-    /// A Boolean value that indicates whether a passage has no word of the question.
+    /// A passage has no word of the question.
     var lacksHighlights: Bool { outcome.passages.contains(where: \.highlights.isEmpty) }
 
     var results: SearchResults {
@@ -98,19 +97,18 @@ extension Library {
     return Found(outcome: outcome, query: query, dates: dates)
   }
 
-  /// Searches in a transaction that sees what the vector index has.
+  /// Searches in a transaction that sees the same state as the vector index.
   ///
-  /// The question may be embedded while the postings of its words are read.
-  ///
-  /// A transaction begins before it gets the index. If another search has moved the index on in
-  /// between, a new transaction is begun.
+  /// The question may be embedded while the postings of its words are read. A transaction begins
+  /// before it gets the index. If another search has moved the index on in between, a new one
+  /// begins.
   func find(
     _ query: LexicalQuery, of question: String? = nil, dates: QuestionDates? = nil,
     meaning: Meaning?, options: SearchOptions
   ) async throws -> SearchTransaction.Outcome {
     let (path, index, lengths, people, words) = (store.path, index, lengths, people, words)
     let languages = languagesOfChunks
-    // The embedder whose floor was perhaps set; that is looked up in the transaction of the search.
+    // A floor may be set for this embedder. The search's transaction looks it up.
     let floored = options.mode != .lexical && options.floor?.cosine == nil ? meaning?.model : nil
     let measured = try await resolved(options, by: meaning?.embedder)
     var attempts = 3
@@ -141,7 +139,7 @@ extension Library {
     }
   }
 
-  /// Returns options whose floor has a given or measured cosine, unless there is no search by meaning.
+  /// Gives the floor a set or measured cosine, unless there is no search by meaning.
   private func resolved(
     _ options: SearchOptions, by embedder: (any Embedder)?
   ) async throws -> SearchOptions {
@@ -151,11 +149,9 @@ extension Library {
     return options
   }
 
-  /// Returns a floor with the cosine that was set for the embedder or else suits it, unless it has one.
+  /// Completes a floor without a cosine with the one set or measured for the embedder.
   ///
   /// Without an embedder, the floor stays as it is.
-  ///
-  /// - Throws: ``LibraryError`` if the library can't be read, and the embedder's errors.
   package func resolved(_ floor: SearchFloor) async throws -> SearchFloor {
     guard floor.cosine == nil, let embedder else { return floor }
     let (path, identifier) = (store.path, embedder.identifier)
@@ -166,7 +162,7 @@ extension Library {
     return SearchFloor(cosine: set, coverage: floor.coverage)
   }
 
-  /// Returns a floor with the cosine that suits the embedder, unless it has one.
+  /// Gives a floor without a cosine the measured one.
   private func measured(
     _ floor: SearchFloor, by embedder: (any Embedder)?
   ) async throws -> SearchFloor {
@@ -181,8 +177,8 @@ extension Library {
 
   /// Returns the cosines that the embedder gives to unrelated texts.
   ///
-  /// A library without vectors of the embedder, or one that an earlier version has written, has no
-  /// baseline yet, so it is measured.
+  /// They are measured if the library has none yet, because it was written by an earlier version or
+  /// has no vectors of the embedder.
   func baseline(of embedder: any Embedder) async throws -> CosineBaseline {
     if let known = store.baselines[embedder.identifier] { return known }
     let baseline = try await embedder.cosineBaseline()
@@ -190,7 +186,7 @@ extension Library {
     return baseline
   }
 
-  /// Highlights the sentence nearest to the question in each passage without a matching word.
+  /// Highlights the sentence nearest to the question in passages without a matching word.
   private func highlightSentences(
     of question: String, _ query: [Float], by embedder: any Embedder, in found: inout Found
   ) async throws {

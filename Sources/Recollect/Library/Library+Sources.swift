@@ -90,7 +90,7 @@ extension Library {
       removed = try await remove(path, forgetting: gone, erasesWords: false)
     }
     if let embedder {
-      // The source is removed in any case; the next import embeds what this couldn't.
+      // The source is removed in any case. The next import embeds what this couldn't.
       _ = try? await composeThreadsAgain { embedder }
     }
     await eraseSavedVectors()
@@ -126,7 +126,6 @@ extension Library {
     }
   }
 
-  /// Returns summaries of all sources, or of the one with the given path.
   static func sources(
     in database: Database, at path: String? = nil
   ) throws -> [SourceSummary] {

@@ -26,7 +26,7 @@ extension Library {
     }
   }
 
-  /// Returns a Boolean value that indicates whether vectors are kept for comparison.
+  /// Returns whether vectors are kept for comparison.
   package func keepsOtherVectors() async throws -> Bool {
     let path = store.path
     return try await store.read { database in
@@ -36,9 +36,7 @@ extension Library {
 
   /// Stores the place that a program loads an embedder from.
   ///
-  /// - Parameters:
-  ///   - location: The place; `nil` if the program finds the embedder by its identifier.
-  ///   - identifier: The identifier of the embedder.
+  /// - Parameter location: `nil` if the program finds the embedder by its identifier.
   package func setLocation(_ location: String?, ofEmbedder identifier: String) async throws {
     let known = try await store.read { database in
       try String.fetchOne(

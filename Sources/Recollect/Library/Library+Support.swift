@@ -4,7 +4,7 @@ import QuestionLanguage
 extension Library {
   /// Returns the sentences of a text, as ranges of its bytes.
   ///
-  /// Lines of a paragraph are joined, and white space around a sentence is left out.
+  /// Lines of a paragraph are joined. Surrounding white space is left out.
   package static func sentences(of text: String) -> [Range<Int>] {
     SentenceRanges.all(in: text)
   }
@@ -18,18 +18,14 @@ extension Library {
 
   /// Returns the passages that have what a sentence says.
   ///
-  /// Words of the question say nothing about its answer, so they don't count, and neither do function
-  /// words. The other words are weighted by their rarity. The passage that has the most of them is
-  /// chosen, and others if they have enough of the rest, as with a greedy set cover.
+  /// Words of the question and function words don't count. The others are weighted by rarity. The
+  /// passage with the most of them is chosen, then others that have enough of the rest, as in a
+  /// greedy set cover.
   ///
-  /// - Parameters:
-  ///   - sentence: The sentence.
-  ///   - question: The question that it answers.
-  ///   - passages: The passages to choose from.
-  ///   - floor: The share of the words that the chosen passages must have together, from 0 to 1.
-  /// - Returns: The indices of the passages in ascending order, none if they have too few of the words;
-  ///   `nil` if the sentence has no words of its own.
-  /// - Throws: ``LibraryError`` if the library can't be read.
+  /// - Parameter floor: The share of the words that the chosen passages must have together, from 0
+  ///   to 1.
+  /// - Returns: Indices in ascending order; none if the passages have too few of the words. `nil`
+  ///   if the sentence has no words of its own.
   /// - Complexity: O(words × passages) look-ups.
   package func support(
     of sentence: String, beyond question: String, in passages: [Passage], floor: Double
@@ -52,24 +48,19 @@ extension Library {
     }
   }
 
-  /// The largest number of passages that one sentence is based on.
   private static let mostSupporting = 3
   /// The share of a sentence's words that each of its passages must add.
   private static let leastSupport = 0.15
 
-  /// Returns the words of a sentence that aren't function words and that another text doesn't have.
+  /// Returns the words of a sentence that are neither function words nor in another text.
   ///
   /// Words that differ in their endings are the same.
   package static func words(of sentence: String, beyond text: String) -> [String] {
     ownWords(of: sentence, beyond: text)?.words ?? []
   }
 
-  /// Returns the words of a sentence that aren't function words or words of a question; `nil` if
-  /// there are none.
-  ///
-  /// - Parameters:
-  ///   - sentence: The sentence.
-  ///   - question: The question.
+  /// Returns the words of a sentence without function words and the question's; `nil` if none are
+  /// left.
   static func ownWords(
     of sentence: String, beyond question: String
   ) -> LexicalQuery? {
@@ -87,9 +78,7 @@ extension Library {
     return said.isEmpty ? nil : LexicalQuery(said.joined(separator: " "))
   }
 
-  /// Returns a Boolean value that indicates whether two words are equal but for their endings.
-  ///
-  /// - Parameter letters: The most letters of an ending.
+  /// Returns whether two words differ at most in their endings, of up to `letters` letters.
   package static func isForm(_ word: String, of other: String, endings letters: Int = 2) -> Bool {
     if word == other { return true }
     let common = word.commonPrefix(with: other).count

@@ -10,12 +10,9 @@ extension Library {
 
   /// Returns the passages of a thread that overlap a part of its text, in their order.
   ///
-  /// Their scores are empty.
+  /// Their scores are empty. A thread that is no longer stored has no passages.
   ///
-  /// - Parameters:
-  ///   - thread: The identifier of the thread. If it's no longer stored, it has no passages.
-  ///   - part: The part, in bytes of the thread's text.
-  /// - Throws: ``LibraryError`` if the library can't be read.
+  /// - Parameter part: The part, in bytes of the thread's text.
   package func passages(
     of thread: LibraryThread.ID, overlapping part: Range<Int>
   ) async throws -> [Passage] {
@@ -51,7 +48,7 @@ extension Library {
     GROUP BY thread_id ORDER BY min(file_offset), \(mailFirst)
     """
 
-  /// Sorts a mail before its attachments, and the attachments in the order of their parts.
+  /// Sorts a mail before its attachments, and these by the order of their parts.
   private static let mailFirst =
     "min(parent IS NOT NULL), min(length(part)), min(part), thread_id"
 
@@ -77,7 +74,6 @@ extension Library {
     }
   }
 
-  /// Selects the places of all items, in every source.
   private static let places = """
     SELECT i.thread_id, i.parent, p.part, p.file_offset, p.file_line, f.location
     FROM placements p JOIN items i ON i.id = p.item_id JOIN files f ON f.id = p.file_id

@@ -19,6 +19,5 @@ extension Library {
       .sorted { ($1.count, $0.language) < ($0.count, $1.language) }.map(\.language)
   }
 
-  /// The share of the threads that have to be in a language.
   private static let minimumShare = 0.05
 }

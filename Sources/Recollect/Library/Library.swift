@@ -62,7 +62,7 @@ public final class Library: Sendable {
     index = LoadedIndex(saved: store.savedIndex, canSave: store.isWritable)
   }
 
-  /// Opens a library that waits at most `timeout` seconds for other processes.
+  /// Waits at most `timeout` seconds for other processes.
   package init(
     at url: URL, embedder: (any Embedder)? = nil, access: Access = .readWriteCreate,
     timeout: TimeInterval
@@ -73,7 +73,7 @@ public final class Library: Sendable {
     index = LoadedIndex(saved: store.savedIndex, canSave: store.isWritable)
   }
 
-  /// Opens the file, and deletes saved vectors that aren't of its state.
+  /// Opens the file, and deletes saved vectors of another state.
   private static func store(
     at url: URL, access: Access, timeout: TimeInterval = Store.busyTimeout
   ) throws -> Store {
@@ -101,10 +101,10 @@ public final class Library: Sendable {
   /// A Boolean value that indicates whether the library was opened for writing.
   public var isWritable: Bool { store.isWritable }
 
-  /// The number of read transactions since the library was opened, for tests.
+  /// The number of read transactions, for tests.
   package var readTransactionCount: Int { store.readCount.value }
 
-  /// The number of times that a search read all vectors since the library was opened, for tests.
+  /// The number of times that a search read all vectors, for tests.
   package var fullReadCount: Int { index.fullReads.value }
 
   func requireEmbedder() throws -> any Embedder {

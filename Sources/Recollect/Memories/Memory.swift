@@ -133,7 +133,6 @@ public struct Memory: Sendable, Hashable, Identifiable, Codable {
 }
 
 extension Memory {
-  /// The time at which the memory was said last.
   package var said: Date { evidence.last?.date ?? created }
 }
 
@@ -157,7 +156,7 @@ extension Memory {
     /// The time at which it is forgotten by itself; `nil` for never.
     public var expires: Date?
 
-    /// The time at which it was said last; a memory without evidence is later than any other.
+    /// The time at which it was said last; without evidence, later than any other.
     package var said: Date { evidence.last?.date ?? .distantFuture }
 
     /// Creates the content of a memory.

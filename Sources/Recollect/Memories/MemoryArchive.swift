@@ -4,7 +4,7 @@ import Items
 
 /// Memories in a form that can be written to a file and read by another library.
 public struct MemoryArchive: Sendable, Hashable, Codable {
-  /// The name that the file begins with, by which it is recognised.
+  /// The name that the file begins with, by which it is recognized.
   public static let format = "recollect-memories"
   /// The version of the format that this program writes, and the newest that it reads.
   public static let version = 1
@@ -82,7 +82,6 @@ public enum MemoryArchiveError: Error, Sendable, Hashable, LocalizedError {
 }
 
 extension DecodingError {
-  /// The path of the value that can't be decoded.
   fileprivate var place: String {
     let context: Context? =
       switch self {
@@ -100,7 +99,6 @@ extension DecodingError {
 }
 
 extension MemoryRecords {
-  /// Returns the numbers of the active and pending memories by their texts.
   func numbersByText() throws -> [ExactString: Int64] {
     let rows = try Row.fetchAll(
       database, sql: "SELECT id, text FROM memories WHERE state IN ('active', 'pending')")

@@ -2,14 +2,11 @@ public import Foundation
 
 /// A decision about a memory that isn't stored yet: the memory, and what it means for stored ones.
 package struct MemoryDecision: Sendable, Hashable {
-  /// The memory.
   package var draft: Memory.Draft
   /// The stored memory that says the same; it gets the evidence, and nothing else is stored.
   package var same: Int64?
-  /// The stored memories that it supersedes.
   package var superseded: [Int64]
 
-  /// Creates a decision.
   package init(_ draft: Memory.Draft, same: Int64? = nil, superseded: [Int64] = []) {
     self.draft = draft
     self.same = same
@@ -49,8 +46,7 @@ public struct MemoryExchange: Sendable, Hashable, Codable {
   public var reply: String
   /// The time of the message.
   public var date: Date
-  /// The ranges of the message, in bytes of UTF-8, that the person has pasted or hasn't typed for
-  /// another reason.
+  /// The parts of the message that the person hasn't typed, such as pasted text, in bytes of UTF-8.
   ///
   /// They are never evidence.
   public var pasted: [Range<Int>]

@@ -35,8 +35,7 @@ struct MemoryDates {
       .sorted { ($1.said, $0.id) < ($0.said, $1.id) }
   }
 
-  /// Returns a Boolean value that indicates whether a memory was said in one of the periods, or names
-  /// a date that overlaps one.
+  /// Returns `true` if a memory was said in one of the periods, or names a date that overlaps one.
   private func contain(_ memory: Memory) -> Bool {
     let said = memory.said
     if periods.contains(where: { $0.contains(said) }) { return true }
@@ -45,7 +44,6 @@ struct MemoryDates {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a memory was true at one of the dates.
   func containTruth(of memory: Memory) -> Bool {
     let start = memory.validFrom ?? memory.evidence.first?.date ?? memory.created
     let end = max(start, memory.validTo ?? .distantFuture)

@@ -4,11 +4,10 @@ package struct MemoryLikeness {
   private let isNegated: (Bool, Bool)
   private let numbers: (Set<String>, Set<String>)
 
-  /// The cosine above which two sentences of the same polarity, and with the same numbers, are the
-  /// same.
+  /// The cosine above which two sentences with the same polarity and numbers are the same.
   ///
-  /// all-MiniLM-L6-v2 gives .9, without centering, to pairs that differ in one word of importance
-  /// ("The user has a cat named Tom", "… named Tim"), so it is only a last resort for different
+  /// all-MiniLM-L6-v2 gives .9, without centering, to pairs that differ in one important word ("The
+  /// user has a cat named Tom", "… named Tim"). So it is only a last resort for different
   /// spellings.
   private static let sameCosine: Float = 0.97
 
@@ -18,26 +17,23 @@ package struct MemoryLikeness {
     numbers = (Self.numbers(in: words.0), Self.numbers(in: words.1))
   }
 
-  /// Returns a Boolean value that indicates whether the sentences say the same.
-  ///
-  /// - Parameter cosine: The cosine of their vectors.
   package func isSame(cosine: Float?) -> Bool {
     guard isNegated.0 == isNegated.1, numbers.0 == numbers.1 else { return false }
     return words.0 == words.1 || (cosine ?? -1) >= Self.sameCosine
   }
 
-  /// A Boolean value that indicates whether one sentence has all words of the other and little else,
-  /// such as "Bruno, my dog, is eleven" and "My dog Bruno is eleven years old".
+  /// `true` if one sentence has all words of the other and little else.
   ///
-  /// Function words don't count.
+  /// An example: "Bruno, my dog, is eleven" and "My dog Bruno is eleven years old". Function words
+  /// don't count.
   package var isContained: Bool {
     let (few, many) = words.0.count < words.1.count ? words : (words.1, words.0)
     return isNegated.0 == isNegated.1 && numbers.0 == numbers.1 && few.count > 1
       && few.isSubset(of: many) && few.count * 10 >= many.count * 6
   }
 
-  /// A Boolean value that indicates whether the sentences have a content word in common, also in
-  /// another form of at least three letters: "cat" and "cats".
+  /// `true` if the sentences share a content word, or forms of one with at least three letters in
+  /// common: "cat" and "cats".
   package var hasCommonWord: Bool {
     words.0.contains { word in
       words.1.contains { other in
@@ -56,8 +52,7 @@ package struct MemoryLikeness {
     words.filter { $0.contains(where: \.isNumber) }
   }
 
-  /// Returns a Boolean value that indicates whether a sentence has a word of negation, in English,
-  /// German, French or Spanish.
+  /// Returns `true` if a sentence has a word of negation, in English, German, French or Spanish.
   private static func isNegated(_ text: String) -> Bool {
     let words = text.lowercased().replacing("’", with: "'")
       .split { !($0.isLetter || $0 == "'") }

@@ -3,9 +3,8 @@ import GRDB
 
 /// The exchanges that are still to be read for memories, within a transaction.
 ///
-/// An exchange is stored before the reply is complete to the person, and deleted in the transaction
-/// that stores its memories. A killed program therefore reads it once more, and never twice to the
-/// end.
+/// An exchange is stored before the person has the complete reply, and deleted in the transaction
+/// that stores its memories. So a killed program reads it once more, but never twice to the end.
 struct MemoryQueue {
   let database: Database
 
@@ -66,9 +65,7 @@ struct MemoryQueue {
       """, [exchange.conversation.storable, exchange.turn])
   }
 
-  /// Deletes an exchange.
-  ///
-  /// - Returns: `true` if it was there; otherwise, `false`.
+  /// Deletes an exchange; returns `false` if it wasn't there.
   func complete(_ exchange: MemoryExchange) throws -> Bool {
     try database.run(
       "DELETE FROM memory_exchanges WHERE conversation = ? AND turn = ?",

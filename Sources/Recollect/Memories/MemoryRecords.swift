@@ -5,16 +5,11 @@ import GRDB
 struct MemoryRecords {
   let database: Database
 
-  /// Returns the memory with a number, or `nil` if there is none.
   func memory(_ id: Int64) throws -> Memory? {
     try memories("WHERE id = ?", [id]).first
   }
 
-  /// Returns the memories that a condition selects, each with its evidence.
-  ///
-  /// - Parameters:
-  ///   - clauses: SQL after `FROM memories`.
-  ///   - arguments: The arguments of the SQL.
+  /// Returns the memories that SQL after `FROM memories` selects, each with its evidence.
   func memories(_ clauses: String, _ arguments: StatementArguments = []) throws -> [Memory] {
     let rows = try Row.fetchAll(
       database, sql: "SELECT * FROM memories \(clauses)", arguments: arguments)
@@ -37,9 +32,6 @@ struct MemoryRecords {
     }
   }
 
-  /// Inserts a memory with its evidence and vector.
-  ///
-  /// - Returns: Its number.
   func insert(_ draft: Memory.Draft, vector: StoredVector?, at now: Date) throws -> Int64 {
     try database.run(
       """
@@ -58,9 +50,7 @@ struct MemoryRecords {
     return id
   }
 
-  /// Adds evidence to a memory.
-  ///
-  /// Evidence that it has is skipped.
+  /// Adds evidence to a memory; evidence that it has is skipped.
   func add(_ evidence: [Memory.Evidence], to id: Int64) throws {
     for part in evidence {
       try database.run(
@@ -76,19 +66,13 @@ struct MemoryRecords {
     }
   }
 
-  /// Stores the vector of a memory by one model.
   func set(_ vector: StoredVector, of id: Int64) throws {
     try database.run(
       "INSERT OR REPLACE INTO memory_vectors (memory_id, model_id, vector) VALUES (?, ?, ?)",
       [id, vector.model, vector.bytes])
   }
 
-  /// Changes columns of a memory, and gives it a new version.
-  ///
-  /// - Parameters:
-  ///   - id: The number of the memory.
-  ///   - assignments: SQL after `SET`.
-  ///   - arguments: The arguments of the SQL.
+  /// Changes columns of a memory by SQL after `SET`, and gives it a new version.
   func update(
     _ id: Int64, _ assignments: String, _ arguments: StatementArguments
   ) throws {
@@ -97,7 +81,7 @@ struct MemoryRecords {
       arguments: arguments + [try nextVersion(), id])
   }
 
-  /// Erases the content of a memory, and of the evidence and vectors under it.
+  /// Erases the content of a memory, with its evidence and vectors.
   func erase(_ id: Int64) throws {
     try database.run("DELETE FROM memory_evidence WHERE memory_id = ?", [id])
     try database.run("DELETE FROM memory_vectors WHERE memory_id = ?", [id])
@@ -135,7 +119,6 @@ extension Memory {
 }
 
 extension Row {
-  /// Returns the time in a column.
   fileprivate func date(_ column: String) throws -> Date {
     guard let date = try optionalDate(column) else {
       throw DatabaseError.damaged("no time as \(column)")
@@ -143,7 +126,6 @@ extension Row {
     return date
   }
 
-  /// Returns the time in a column that may be null.
   fileprivate func optionalDate(_ column: String) throws -> Date? {
     guard let text = try value(column) as String? else { return nil }
     guard let date = Date(stored: text) else {
@@ -152,7 +134,6 @@ extension Row {
     return date
   }
 
-  /// Returns the case of an enumeration that a column names.
   fileprivate func named<Value: RawRepresentable<String>>(_ column: String) throws -> Value {
     let name: String = try value(column)
     guard let value = Value(rawValue: name) else {

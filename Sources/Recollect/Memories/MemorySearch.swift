@@ -8,13 +8,10 @@ struct MemorySearch: Sendable {
   let query: LexicalQuery
   let dates: QuestionDates
   let options: RecallOptions
-  /// The centered vectors of the message and of its sentences.
   var vectors: [[Float]]
   var model: Int64?
-  /// The baseline by which the vectors are centered.
   var baseline: CenteredBaseline?
 
-  /// The number of candidates of each search.
   private static let candidates = 200
   /// The share of its score that a memory loses in the course of time.
   private static let decay = 0.2
@@ -67,7 +64,8 @@ struct MemorySearch: Sendable {
     return MemoryDates(dates).first(near(found))
   }
 
-  /// Returns the memories that are nearly as near to the message as the nearest one, or have its words.
+  /// Returns the memories that are nearly as near to the message as the nearest one, or have its
+  /// words.
   private func near(_ found: [RecalledMemory]) -> [RecalledMemory] {
     guard let baseline, let largest = found.compactMap(\.cosine).max() else { return found }
     let least = baseline.mean + options.nearness * (largest - baseline.mean)
@@ -77,7 +75,8 @@ struct MemorySearch: Sendable {
     }
   }
 
-  /// Returns the memories near the message or one of its sentences, with the largest cosine of each.
+  /// Returns the memories near the message or one of its sentences, with the largest cosine of
+  /// each.
   private func cosines(index: MemoryIndex, in database: Database) throws -> [Int64: Float] {
     guard let model, let baseline, let dimension = vectors.first?.count else { return [:] }
     let index = try index.vectors(

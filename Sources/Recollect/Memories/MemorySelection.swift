@@ -10,8 +10,8 @@ public struct MemorySelection: Sendable, Hashable {
   public var sensitivity: Memory.Sensitivity
   /// The conversation that evidence is from; `nil` for any.
   public var conversation: String?
-  /// The earliest time at which evidence was said or a memory without evidence was stored,
-  /// inclusive.
+  /// The earliest time, inclusive, at which evidence was said or a memory without evidence was
+  /// stored.
   public var after: Date?
   /// The latest such time, exclusive.
   public var before: Date?

@@ -8,7 +8,6 @@ import GRDB
 struct MemoryWords {
   /// The weight of the message's words in each memory.
   private(set) var weights: [Int64: Double] = [:]
-  /// The weight of all words of the message.
   private(set) var total = 0.0
 
   init(_ query: LexicalQuery, in database: Database) throws {
@@ -33,7 +32,6 @@ struct MemoryWords {
     total > 0 ? (weights[id] ?? 0) / total : 0
   }
 
-  /// Returns the memories with the most weight, best first.
   func best(_ count: Int) -> [Int64] {
     weights.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(count).map(\.key)
   }

@@ -25,8 +25,8 @@ struct MemoryWriting {
     return superseded.isEmpty ? .stored(memory) : .superseded(superseded, by: memory)
   }
 
-  /// Returns the memory that says the same: that of the decision, or one with the same text that
-  /// another process has stored since.
+  /// Returns the decision's memory that says the same, or one with the same text that another
+  /// process has stored since.
   private func same(as decision: MemoryDecision) throws -> Int64? {
     try Int64.fetchOne(
       database,
@@ -53,9 +53,7 @@ struct MemoryWriting {
     return superseded
   }
 
-  /// Erases memories and their words.
-  ///
-  /// - Returns: The numbers of those that had content.
+  /// Erases memories and their words, and returns the numbers of those that had content.
   func forget(_ ids: [Int64]) throws -> [Int64] {
     let forgotten = try ids.filter { id in
       guard let memory = try records.memory(id), memory.state != .forgotten else { return false }
@@ -66,7 +64,6 @@ struct MemoryWriting {
     return forgotten
   }
 
-  /// Returns a memory that this transaction has written.
   private func stored(_ id: Int64) throws -> Memory {
     guard let memory = try records.memory(id) else {
       throw DatabaseError.damaged("a memory that isn't there")

@@ -2,7 +2,6 @@ import Foundation
 
 /// The parts of a message that are compared with memories.
 enum MessageParts {
-  /// The largest number of sentences.
   private static let most = 8
 
   /// Returns the whole message and, if it has several, its sentences; of many, the first and last.

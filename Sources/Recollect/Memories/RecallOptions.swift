@@ -10,8 +10,10 @@ public struct RecallOptions: Sendable, Hashable {
   public var best: RecallThreshold
   /// The scores that each of the other memories must reach.
   public var others: RecallThreshold
-  /// The share of the largest cosine above the mean of unrelated texts that each of the other
-  /// memories must reach, unless it has the words of ``others``.
+  /// The share of the largest cosine that the other memories must reach.
+  ///
+  /// Both cosines are counted from the mean of unrelated texts. A memory that has the words of
+  /// ``others`` needn't reach it.
   public var nearness: Float
   /// The kinds to recall; empty for all.
   public var kinds: Set<Memory.Kind>
@@ -19,8 +21,9 @@ public struct RecallOptions: Sendable, Hashable {
   ///
   /// Memories above it are withheld, and named without their text.
   public var sensitivity: Memory.Sensitivity
-  /// The time of the message, by which memories expire and lose rank, and from which "yesterday" is
-  /// counted.
+  /// The time of the message.
+  ///
+  /// Memories expire and lose rank by it, and "yesterday" is counted from it.
   public var now: Date
   /// A Boolean value that indicates whether memories of the days, months and years that the message
   /// names are preferred.
@@ -29,7 +32,6 @@ public struct RecallOptions: Sendable, Hashable {
   public var prefersNamedDates: Bool
   /// A Boolean value that indicates whether the memories are marked as recalled now.
   public var marksRecalled: Bool
-  /// The states of the memories to find.
   package var states: Set<Memory.State> = [.active]
 
   /// Creates options.

@@ -2,8 +2,8 @@ import Items
 
 /// The relation of a text's author to the person whose library it is.
 ///
-/// Anybody can write a mail that contradicts one's own note. Where texts don't agree, this decides which of
-/// them comes first.
+/// Anybody can write a mail that contradicts one's own note. Where texts don't agree, this decides
+/// which of them comes first.
 public enum Authorship: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
   /// The person: notes, files and memories, and what an account of theirs sent to others.
   case own
@@ -19,9 +19,9 @@ public enum Authorship: String, Sendable, Hashable, Codable, CaseIterable, Compa
 }
 
 extension Correspondence {
-  /// The largest number of mails attached to each other that are followed.
+  /// Mails attached to each other are followed to this depth.
   private static let maximumDepth = 8
-  /// The name that messages of the person have in a database of messages.
+  /// The person's name in a database of messages.
   private static let me = "Me"
 
   func authorship(of item: Item, in thread: LibraryThread) -> Authorship {
@@ -57,7 +57,7 @@ extension Correspondence {
     return carrier
   }
 
-  /// Returns who wrote a message as its conversation tells; `nil` if nobody else wrote in it.
+  /// Judges a message by its conversation; `nil` if nobody else wrote in it.
   private static func authorship(
     of senders: [Participant], in conversation: LibraryThread
   ) -> Authorship? {

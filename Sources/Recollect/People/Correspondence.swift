@@ -2,17 +2,15 @@ import GRDB
 
 /// The mail accounts of the person whose library it is, and the people to whom they wrote.
 ///
-/// Nobody tells the library whose it is. The account of a source is the address that most of its mails
-/// name, if it wrote to others in the library, and others to it. A mailing list is named most, too, but
-/// writes nothing.
+/// Nobody tells the library whose it is. The account of a source is the address that most of its
+/// mails name, if it wrote to others in the library, and others to it. A mailing list is named
+/// most, too, but writes nothing.
 struct Correspondence: Sendable {
-  /// The own addresses, in lowercase.
+  /// In lowercase.
   private(set) var accounts: Set<String> = []
   /// The addresses to which own accounts wrote, in lowercase.
   private(set) var correspondents: Set<String> = []
 
-  /// Reads the correspondence of a library.
-  ///
   /// Complexity: O(participants of mails).
   init(in database: Database) throws {
     let candidates = try Self.candidates(in: database)
@@ -41,8 +39,9 @@ struct Correspondence: Sendable {
     correspondents = accounts.reduce(into: []) { $0.formUnion(wroteTo[$1] ?? []) }
   }
 
-  /// Returns the address that most mails of each source name; of several, the one that most mails of the
-  /// library name.
+  /// Returns the address that most mails of each source name.
+  ///
+  /// Of several, it's the one that most mails of the library name.
   private static func candidates(in database: Database) throws -> Set<String> {
     let rows = try Row.fetchCursor(
       database,

@@ -10,10 +10,9 @@ final class KnownPeople: Sendable {
   }
 
   private struct State {
-    /// The generation of the library that the rest is of.
     var generation: Int64
     var everyone: PersonIndex?
-    /// The people with some names and addresses.
+    /// By the positions of some of their names and addresses.
     var directories: [Set<Int>: PersonDirectory] = [:]
     var spoken: [[String]: Spoken] = [:]
     var correspondence: Correspondence?
@@ -21,13 +20,13 @@ final class KnownPeople: Sendable {
 
   private let known = Mutex(State(generation: -1))
 
-  /// The number of people who are kept, and of those whose words in meetings are.
+  /// For people, and for those whose words in meetings are kept.
   private static let mostKept = 64
 
   /// Returns the people with some names and addresses, each with all of theirs.
   ///
-  /// Complexity: O(participants) after a change of the library, and at first for people whose names need
-  /// evidence; otherwise O(names and addresses).
+  /// Complexity: O(participants) after a change of the library, and at first for people whose names
+  /// need evidence; otherwise O(names and addresses).
   ///
   /// - Parameters:
   ///   - find: Returns the positions of the names and addresses.
@@ -65,9 +64,7 @@ final class KnownPeople: Sendable {
   ///
   /// Complexity: O(text of their meetings) at first and after a change of the library.
   ///
-  /// - Parameters:
-  ///   - authors: The stored names with addresses of the people.
-  ///   - database: The database, within a transaction.
+  /// - Parameter authors: The stored names with addresses of the people.
   func spoken(by authors: [String], in database: Database) throws -> Spoken {
     let generation = try current(in: database)
     if let spoken = known.withLock({ $0.generation == generation ? $0.spoken[authors] : nil }) {
@@ -84,8 +81,6 @@ final class KnownPeople: Sendable {
     return spoken
   }
 
-  /// Returns the accounts of the library's owner, and the people to whom they wrote.
-  ///
   /// Complexity: O(participants of mails) at first and after a change of the library.
   func correspondence(in database: Database) throws -> Correspondence {
     let generation = try current(in: database)

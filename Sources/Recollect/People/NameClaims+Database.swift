@@ -2,7 +2,6 @@ import GRDB
 import QuestionLanguage
 
 extension PersonIndex {
-  /// Reads the names and addresses of a library.
   init(in database: Database) throws {
     let rows = try Row.fetchAll(
       database, sql: "SELECT DISTINCT name, address FROM participants ORDER BY name, address")
@@ -12,19 +11,14 @@ extension PersonIndex {
 }
 
 extension PersonDirectory {
-  /// Creates a directory of everyone who is named in a library.
   init(in database: Database) throws {
     let everyone = try PersonIndex(in: database)
     try self.init(
       everyone, among: everyone, unions: try PersonUnion.all(in: database), in: database)
   }
 
-  /// Creates a directory in which the people of some names and addresses have all of theirs.
-  ///
-  /// - Parameters:
-  ///   - positions: The positions of the names and addresses.
-  ///   - everyone: All names and addresses of the library.
-  ///   - database: The database, within a transaction.
+  /// Creates a directory in which the people at some positions have all of their names and
+  /// addresses.
   init(of positions: Set<Int>, among everyone: PersonIndex, in database: Database) throws {
     let unions = try PersonUnion.all(in: database)
     let sought = unions.flatMap(\.both).reduce(positions) {
@@ -49,15 +43,10 @@ extension NameClaims {
   /// Reads what items say about the addresses whose names need evidence.
   ///
   /// Those are the addresses with several names, and those whose full name is used with another
-  /// address, too. An address that has one name in most of its items, and none in the others, needs
-  /// none. Most are like that, so that little is counted.
+  /// address, too. Most addresses have one name in most of their items and none in the others, so
+  /// little is counted.
   ///
-  /// Complexity: O(participants of the library) if there are any.
-  ///
-  /// - Parameters:
-  ///   - identities: The names and addresses.
-  ///   - names: The names, as they are compared.
-  ///   - database: The database, within a transaction.
+  /// Complexity: O(participants of the library) if any address needs evidence.
   fileprivate init(
     about identities: [PersonDirectory.Identity], names: [PersonName], in database: Database
   ) throws {

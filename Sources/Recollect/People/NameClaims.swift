@@ -2,16 +2,13 @@ import QuestionLanguage
 
 /// The items in which a sender gives an address a name.
 package struct NameClaim: Sendable, Hashable {
-  /// The address of the sender, in lowercase.
+  /// In lowercase.
   var sender: String
-  /// The name, as it is compared.
   var name: PersonName
-  /// The address, in lowercase; the sender's own in their `From`.
+  /// In lowercase; the sender's own in their `From`.
   var address: String
-  /// The number of items.
   var items: Int
 
-  /// Creates a claim.
   package init(sender: String, name: String, address: String, items: Int) {
     self.init(sender: sender, name: PersonName(name), address: address, items: items)
   }
@@ -26,26 +23,23 @@ package struct NameClaim: Sendable, Hashable {
 
 /// The names that the items of a library give to addresses, and who vouches for them.
 ///
-/// Anybody can write any name and address into a mail, so a claim is worth as much as the one who makes
-/// it. Someone vouches for the name of an address that has written to them in several items. Each of them, and
-/// the address itself, has one vote: the name they use most. So a stranger's mail has no vote, however
-/// many names it gives, and a forged one has to outnumber the true ones of the same sender.
+/// Anybody can write any name and address into a mail, so a claim is worth as much as the one who
+/// makes it. Someone vouches for the name of an address that has written to them in several items.
+/// Each voucher and the address itself have one vote, for the name they use most. So a stranger's
+/// mail has no vote, however many names it gives. A forged mail has to outnumber the true ones of
+/// the same sender.
 struct NameClaims: Sendable {
   /// The number of items by address and name.
   private var items: [String: [PersonName: Int]] = [:]
-  /// The numbers of items by address, sender and name.
+  /// The number of items by address, sender and name.
   private var claims: [String: [String: [PersonName: Int]]] = [:]
-  /// The numbers of items in which an address writes to others, by sender and recipient.
+  /// The number of items by sender and recipient.
   private var written: [String: [String: Int]] = [:]
 
   /// The fewest items that somebody got from an address for whose name they vouch.
   private static let minimumReceived = 2
 
-  /// Creates the claims.
-  ///
-  /// - Parameters:
-  ///   - claims: The claims.
-  ///   - items: The numbers of items by address and name; `nil` to take them from the claims.
+  /// Takes the numbers of items by address and name from the claims if `items` is `nil`.
   init(_ claims: [NameClaim], items: [String: [PersonName: Int]]? = nil) {
     self.items = items ?? [:]
     for claim in claims {
@@ -60,10 +54,8 @@ struct NameClaims: Sendable {
     }
   }
 
-  /// Returns the number of items that give a name to an address.
   func items(of address: String, as name: PersonName) -> Int { items[address]?[name] ?? 0 }
 
-  /// Returns the number of items that name an address.
   func items(of address: String) -> Int { items[address]?.values.reduce(0, +) ?? 0 }
 
   /// Returns the name that an address is known by, which is empty if it mostly has none.
@@ -91,7 +83,6 @@ struct NameClaims: Sendable {
     }
   }
 
-  /// Returns the addresses of those who vouch for the name of an address.
   func vouchers(of name: PersonName, for address: String) -> Set<String> {
     Set(
       (claims[address] ?? [:]).filter { sender, used in
@@ -100,8 +91,7 @@ struct NameClaims: Sendable {
       }.keys)
   }
 
-  /// Returns a Boolean value that indicates whether an address gives itself another full name in most of
-  /// its items.
+  /// Returns true if an address gives itself another full name in most of its items.
   func denies(_ address: String, _ name: PersonName) -> Bool {
     let own = claims[address]?[address]?.filter(\.key.isFull) ?? [:]
     return vote(own, for: address).map { $0 != name } ?? false

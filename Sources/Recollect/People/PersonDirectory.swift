@@ -22,7 +22,7 @@ import QuestionLanguage
 /// The sets are found by union–find. Complexity: O(n α(n)) for n names and addresses, and O(k) for k others
 /// with a word of a name that doesn't agree with its address. A search joins only those whom it names.
 package struct PersonDirectory: Sendable {
-  /// A name and address as written in some item; the role doesn't count.
+  /// A name and address as written in some item, in any role.
   package struct Identity: Sendable, Hashable {
     package var name: String
     package var address: String
@@ -35,7 +35,7 @@ package struct PersonDirectory: Sendable {
     /// The form in which SQL compares a name with its address.
     var written: String { "\(name) <\(address)>" }
 
-    /// The name; the address if there is none, or if the name claims to be an address.
+    /// The name, unless it is empty or claims to be an address.
     var shownName: String { name.isEmpty || name.contains("@") ? address : name }
   }
 
@@ -49,7 +49,6 @@ package struct PersonDirectory: Sendable {
   /// Creates a directory.
   ///
   /// - Parameters:
-  ///   - index: The names and addresses.
   ///   - names: The names of the identities, as they are compared.
   ///   - everyone: All names and addresses of the library.
   ///   - claims: What items say about the addresses that have several names, and about those whose
@@ -68,7 +67,6 @@ package struct PersonDirectory: Sendable {
     (person, reasons) = joining.joined()
   }
 
-  /// Creates a directory from claims in memory.
   package init(_ identities: [Identity], claims: [NameClaim] = []) {
     let index = PersonIndex(identities)
     self.init(
@@ -76,20 +74,17 @@ package struct PersonDirectory: Sendable {
       claims: NameClaims(claims))
   }
 
-  /// Returns a Boolean value that indicates whether somebody has exactly a name or an address.
+  /// Returns true if somebody has exactly this name or address.
   func has(_ text: String) -> Bool { !PersonSeparation.positions(of: text, in: index).isEmpty }
 
-  /// Returns a Boolean value that indicates whether both sides of a separation have identities of their
-  /// own.
+  /// Returns true if both sides of a separation have identities of their own.
   func canBeApart(_ separation: PersonSeparation) -> Bool {
     let sides = separation.positions(in: index)
     return !sides.0.isEmpty && (separation.other.isEmpty || !sides.1.isEmpty)
   }
 
-  /// Returns the address or the name without one that a text stands for; `nil` if that isn't clear.
   func meaning(of text: String) -> String? { PersonUnion.meaning(of: text, in: index) }
 
-  /// Returns a Boolean value that indicates whether both sides of a union are one person.
   func isJoined(_ union: PersonUnion) -> Bool {
     let people = union.both.map { text in
       Set(PersonUnion.positions(of: text, in: index).map { person[$0] })
@@ -97,11 +92,9 @@ package struct PersonDirectory: Sendable {
     return !people[0].isDisjoint(with: people[1])
   }
 
-  /// Returns the people whose names have all of some words, each with all identities.
+  /// Returns the people whose names have all of some folded words, each with all identities.
   ///
   /// A word has to be a whole word of a name: `Anna` isn't `Joanna`.
-  ///
-  /// - Parameter words: The words, folded.
   package func people(named words: [String]) -> [[Identity]] {
     let people = Set(index.positions(named: words).map { person[$0] })
     return people.sorted().map { one in
@@ -109,12 +102,10 @@ package struct PersonDirectory: Sendable {
     }
   }
 
-  /// Returns all identities of every person of whom one identity matches all words.
+  /// Returns all identities of every person of whom one identity matches all words of a text.
   ///
   /// A word matches if it's part of the name or the address. A word with an `@` is looked for in
   /// addresses alone.
-  ///
-  /// - Parameter text: A part of a name or an address, as a person types it.
   package func identities(matching text: String) -> [Identity] {
     let people = people(matching: text)
     return identities.indices.filter { people.contains(person[$0]) }.map { identities[$0] }

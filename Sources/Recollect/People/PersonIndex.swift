@@ -2,15 +2,14 @@ import QuestionLanguage
 
 /// The names and addresses of a library, found by address and by the words of names.
 ///
-/// It knows nothing of people yet, so that it costs little: only those whom a search names are joined.
+/// It knows nothing of people yet, so it costs little: only those whom a search names are joined.
 struct PersonIndex: Sendable {
   typealias Identity = PersonDirectory.Identity
 
   let identities: [Identity]
-  /// The positions of the identities of each address, in lowercase.
+  /// By address, in lowercase.
   private let positions: [String: [Int]]
-  /// The positions of the identities that have a word in their names; of those without a name, in their
-  /// addresses.
+  /// By the words of the name; of the address if there is no name.
   private let holders: [String: [Int]]
 
   /// A letter that names have for an apostrophe.
@@ -41,20 +40,16 @@ struct PersonIndex: Sendable {
     text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  /// Returns the positions of the identities whose names have all of some words.
-  ///
-  /// - Parameter words: The words, folded.
+  /// Returns the identities whose names have all of some folded words.
   func positions(named words: [String]) -> Set<Int> {
     let found = words.map { holders[$0] ?? [] }.sorted { $0.count < $1.count }
     guard let first = found.first else { return [] }
     return found.dropFirst().reduce(Set(first)) { $0.intersection($1) }
   }
 
-  /// Returns the positions of the identities in whose names or addresses all words occur.
+  /// Returns the identities in whose names or addresses all words of a text occur.
   ///
   /// A word with an `@` is looked for in addresses alone.
-  ///
-  /// - Parameter text: A part of a name or an address, as a person types it.
   func positions(matching text: String) -> Set<Int> {
     let words = Folding.fold(text).split(whereSeparator: \.isWhitespace)
     if words.isEmpty { return [] }
@@ -67,23 +62,19 @@ struct PersonIndex: Sendable {
       })
   }
 
-  /// Returns the positions of the identities with an address.
   func positions(of address: String) -> [Int] {
     address.isEmpty ? [] : positions[address.lowercased()] ?? []
   }
 
-  /// Returns the positions of the identities with a name.
   func positions(of name: PersonName) -> Set<Int> {
     positions(named: name.words.flatMap(Self.pieces)).filter {
       PersonName(identities[$0].name) == name
     }
   }
 
-  /// Returns a Boolean value that indicates whether a name of another address has a word.
+  /// Returns true if a name of another address has a word of a ``PersonName``.
   ///
-  /// - Parameters:
-  ///   - word: The word of a ``PersonName``.
-  ///   - address: The address, in lowercase.
+  /// - Parameter address: The address, in lowercase.
   func has(_ word: String, elsewhereThan address: String) -> Bool {
     let rarest = Self.pieces(word).map { holders[$0] ?? [] }.min { $0.count < $1.count }
     return (rarest ?? []).contains { position in
@@ -92,11 +83,10 @@ struct PersonIndex: Sendable {
     }
   }
 
-  /// Returns the positions of all identities that may be those of the same people as some, and of all
-  /// that decide it, in order.
+  /// Returns all identities that may be those of the same people, and all that decide it, in order.
   ///
-  /// People are joined by address and by full name. So these are the names of the addresses, and the
-  /// addresses of these names with all of their names.
+  /// People are joined by address and by full name. So these are the names of the addresses, and
+  /// the addresses of these names with all of their names.
   func relatives(of positions: Set<Int>) -> [Int] {
     let near = sharingAddresses(positions)
     let names = Set(near.map { PersonName(identities[$0].name) }.filter(\.isFull))

@@ -1,25 +1,24 @@
 import QuestionLanguage
 
-/// The rules by which names and addresses are joined to people.
 struct PersonJoining {
   private let identities: [PersonDirectory.Identity]
   private let names: [PersonName]
   private let addresses: [String]
   private let claims: NameClaims
-  /// All names and addresses of the library.
   private let everyone: PersonIndex
   private var sets: PersonSets
-  /// The positions of the identities that belong to an address, by address.
+  /// The identities of each address.
   private var owned: [String: [Int]] = [:]
   /// The name that each address is known by.
   private var known: [String: PersonName] = [:]
 
-  /// The number of names beside the known one from which on an address may be a list's, whose names count
-  /// only if they are often used.
+  /// An address with this many names beside the known one may be a list's.
+  ///
+  /// Its names count only if they are often used.
   private static let namesOfAList = 4
-  /// The share of the items of an address in which a name is often used.
+  /// A name is often used if at least one in this many items of its address has it.
   private static let oftenUsed = 4
-  /// The fewest items that give its name to an address that is joined to another.
+  /// An address with a name in fewer items isn't joined to another.
   private static let fewestItems = 2
   private static let services: Set<String> = [
     "noreply", "no-reply", "donotreply", "do-not-reply", "notifications", "notification", "info",
@@ -42,7 +41,8 @@ struct PersonJoining {
     joinByName()
   }
 
-  /// Returns the index of the first identity of the same person, for each identity, and the reasons.
+  /// Returns the index of the first identity of the same person, for each identity, and the
+  /// reasons.
   func joined() -> (people: [Int], reasons: [(position: Int, reason: Person.Reason)]) {
     var sets = sets
     return (identities.indices.map { sets.person(of: $0) }, sets.reasons)
@@ -52,8 +52,7 @@ struct PersonJoining {
     services.contains(String(address.prefix { $0 != "@" }))
   }
 
-  /// Joins the identities of each address whose names agree with the one that it is known by, or are
-  /// nobody else's.
+  /// Joins the names of an address that agree with the one it is known by, or are nobody else's.
   private mutating func joinByAddress() {
     let positions = Dictionary(grouping: identities.indices) { addresses[$0] }
     for (address, positions) in positions.sorted(by: { $0.value[0] < $1.value[0] })
@@ -79,7 +78,8 @@ struct PersonJoining {
     }
   }
 
-  /// Joins what the person has said is one, without the names of an address that aren't its person's.
+  /// Joins what the person has said is one, without the names of an address that aren't its
+  /// person's.
   private mutating func join(_ union: PersonUnion, in index: PersonIndex) {
     let sides = union.both.map { text in
       owned[text] ?? PersonUnion.positions(of: text, in: index).sorted()
@@ -90,15 +90,16 @@ struct PersonJoining {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a name may be that of somebody with another address:
-  /// it has a word that a name of another address has, and the known name of this one doesn't.
+  /// Returns true if a name may be that of somebody with another address.
+  ///
+  /// It has a word that a name of another address has, and the known name of this one doesn't.
   private func isOthers(_ name: PersonName, than address: String, known: PersonName?) -> Bool {
     Set(name.words).subtracting(known?.words ?? []).contains { word in
       everyone.has(word, elsewhereThan: address)
     }
   }
 
-  /// Joins addresses that are known by one full name to the same people, and names without an address.
+  /// Joins addresses that the same people know by one full name, and names without an address.
   private mutating func joinByName() {
     var byName: [PersonName: [String]] = [:]
     for (address, name) in known where name.isFull { byName[name, default: []].append(address) }
@@ -138,8 +139,10 @@ struct PersonJoining {
     }
   }
 
-  /// Joins identities without an address with each other, and with the address of their name for which
-  /// most people vouch, or which is in most items; with none if that isn't clear.
+  /// Joins identities without an address with each other, and with an address of their name.
+  ///
+  /// It's the address for which most people vouch, or which is in most items; none if that isn't
+  /// clear.
   private mutating func join(
     _ alone: [Int], to addresses: [String], _ vouchers: [Set<String>], as name: PersonName
   ) {
@@ -168,7 +171,6 @@ struct PersonJoining {
       first, position, for: .nameAlone(identities[first].name, address: addresses[best.place]))
   }
 
-  /// Returns a name of an address as it is written.
   private func written(_ name: PersonName, of address: String) -> String {
     owned[address]?.first { names[$0] == name }.map { identities[$0].name } ?? ""
   }

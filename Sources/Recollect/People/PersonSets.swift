@@ -3,16 +3,13 @@ struct PersonSets: Sendable {
   private var sets: DisjointSets
   /// The separated people whose identities are in a set, by its first identity.
   private var marks: [Int: Set<Int>]
-  /// The pairs of marks that aren't in one set.
+  /// Pairs of ``marks`` that aren't in one set.
   private let apart: [(Int, Int)]
-  /// The reasons, each with one of the identities.
   private(set) var reasons: [(position: Int, reason: Person.Reason)] = []
 
   /// Creates sets of one identity each.
   ///
-  /// - Parameters:
-  ///   - count: The number of identities.
-  ///   - separations: The pairs of groups of identities that are different people.
+  /// - Parameter separations: The pairs of groups of identities that are different people.
   init(count: Int, separations: [(Set<Int>, Set<Int>)]) {
     sets = DisjointSets(count: count)
     var marks: [Int: Set<Int>] = [:]
@@ -40,6 +37,6 @@ struct PersonSets: Sendable {
     if let reason { reasons.append((left, reason)) }
   }
 
-  /// Returns the first identity of the person of an identity.
+  /// Returns the first identity of the same person.
   mutating func person(of position: Int) -> Int { sets.root(of: position) }
 }

@@ -9,17 +9,15 @@ struct PersonUnion: Sendable, Hashable {
   var one: String
   var other: String
 
-  /// Both in the order of their texts.
   var both: [String] { [one, other] }
 
-  /// Creates a union of names or addresses in the form in which they are stored.
+  /// Takes names or addresses in the form in which they are stored.
   init(_ one: String, _ other: String) {
     self.one = min(one, other)
     self.other = max(one, other)
   }
 
-  /// Returns the positions of the identities with an address; of those without one that have a name, if
-  /// there is no such address.
+  /// Returns the identities with an address; if there are none, those with a name and no address.
   static func positions(of text: String, in index: PersonIndex) -> Set<Int> {
     let own = index.positions(of: text)
     if !own.isEmpty { return Set(own) }
@@ -35,7 +33,6 @@ struct PersonUnion: Sendable, Hashable {
     return addresses.count == 1 ? addresses.first : nil
   }
 
-  /// Returns all unions, in the order of their texts.
   static func all(in database: Database) throws -> [PersonUnion] {
     try Row.fetchAll(
       database, sql: "SELECT one, other FROM joined_people ORDER BY one, other"

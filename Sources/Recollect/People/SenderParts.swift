@@ -7,16 +7,14 @@ import Items
 /// A chunk of a chat, a mail thread or a meeting has the words of several people. It matches if it
 /// has words of the senders, and only these are searched by word and highlighted.
 struct SenderParts: Sendable {
-  /// The stored names with addresses of all senders.
+  /// The stored names with addresses.
   private var senders: [String] = []
   /// The ranges in which a sender speaks, in bytes of the texts of meetings, by thread.
   private var spoken: [Int64: [Range<Int>]] = [:]
 
-  /// Adds a sender.
-  /// - Parameters:
-  ///   - sender: All stored names with addresses of the person.
-  ///   - database: The database.
-  /// - Returns: The ids of the chunks with words that the person speaks in a meeting.
+  /// Adds a sender, and returns the chunks with words that the person speaks in a meeting.
+  ///
+  /// - Parameter sender: All stored names with addresses of the person.
   mutating func add(_ sender: [String], in database: Database) throws -> [Int64] {
     senders += sender
     let turns = try Self.turns(of: sender, in: database)
@@ -32,7 +30,7 @@ struct SenderParts: Sendable {
     return chunks.sorted()
   }
 
-  /// Returns the senders' ranges, in bytes of a chunk's text.
+  /// In bytes of the chunk's text.
   func ranges(in chunk: Int64, _ database: Database) throws -> [Range<Int>] {
     let rows = try Row.fetchAll(
       database,
@@ -57,7 +55,7 @@ struct SenderParts: Sendable {
 
   /// Returns the ranges in which an attendee speaks, in bytes of the texts of meetings, by thread.
   ///
-  /// They are those of the stored turns. An attendee who is only listed in minutes speaks nowhere.
+  /// An attendee who is only listed in minutes speaks nowhere.
   private static func turns(
     of sender: [String], in database: Database
   ) throws -> [Int64: [Range<Int>]] {
@@ -86,12 +84,12 @@ struct SenderParts: Sendable {
 }
 
 extension Collection where Element == Int64 {
-  /// The elements as a JSON array, for `json_each`.
+  /// A JSON array, for `json_each`.
   var json: String { "[" + map(String.init).joined(separator: ",") + "]" }
 }
 
 extension Collection where Element: Encodable & Comparable {
-  /// The sorted elements as a JSON array, for `json_each`.
+  /// A sorted JSON array, for `json_each`.
   var json: String {
     get throws { String(decoding: try JSONEncoder().encode(sorted()), as: UTF8.self) }
   }

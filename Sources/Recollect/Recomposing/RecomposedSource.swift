@@ -3,17 +3,17 @@ import GRDB
 import Items
 import Synchronization
 
-/// A source whose threads are composed again from the items that the library has of them.
+/// The destination of a source's threads that are composed again from the library's own items.
 ///
 /// Another process may forget an item or store another version of it meanwhile. A thread is written
-/// only if all of its items are still where they were read from; otherwise it stays as it is until the
-/// next import.
+/// only if all its items are still where they were read from. Otherwise it stays until the next
+/// import.
 final class RecomposedSource: ThreadDestination {
   private let id: Int64
   private let reader: StoredItemReader
-  /// The numbers of items of the threads that items are read from.
+  /// The item counts of the threads that items are read from.
   ///
-  /// The text of a stored thread changes only if it loses items.
+  /// A stored thread's text changes only if it loses items.
   private let sizes: Mutex<[Int64: Int]>
 
   init(_ id: Int64, reader: StoredItemReader, sizes: [Int64: Int]) {
@@ -21,7 +21,6 @@ final class RecomposedSource: ThreadDestination {
     self.sizes = Mutex(sizes)
   }
 
-  /// Returns the number of items of a stored thread.
   static func size(of thread: Int64, in database: Database) throws -> Int {
     try Int.fetchOne(
       database.cachedStatement(sql: "SELECT count(*) FROM items WHERE thread_id = ?"),
@@ -54,14 +53,13 @@ final class RecomposedSource: ThreadDestination {
     return outcome
   }
 
-  /// A placement that an item was read from.
   private struct Known {
     var placement: PlacementRemoval.Placement
-    /// A Boolean value that indicates whether the item has another key than before.
+    /// The item's key has changed.
     var isRenamed: Bool
   }
 
-  /// Returns the placements that the items of a thread were read from, or `nil` if any has changed.
+  /// Returns where a thread's items were read from, or `nil` if any of them has changed.
   private func placements(of thread: LoadedThread, in database: Database) throws -> [Known]? {
     let removal = PlacementRemoval(database: database)
     var known: [Known] = []
@@ -79,10 +77,9 @@ final class RecomposedSource: ThreadDestination {
     return known
   }
 
-  /// Removes the items that storing a thread doesn't replace from the threads they are in: those of
-  /// threads that keep other items, and those whose key has changed.
+  /// Removes items that storing a thread doesn't replace, and returns the counts that are left.
   ///
-  /// - Returns: The numbers of items that are left in these threads.
+  /// These are items of threads that keep other items, and items whose key has changed.
   private func takeOut(_ known: [Known], in database: Database) throws -> [Int64: Int] {
     let removal = PlacementRemoval(database: database)
     let apart = Set(try removal.withOthers(known.map(\.placement), of: id).map(\.id))

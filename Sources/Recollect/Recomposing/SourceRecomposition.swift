@@ -3,25 +3,22 @@ import Foundation
 import GRDB
 import Items
 
-/// The composition of a source's threads from the items that the library has, after some were removed.
+/// The composition of a source's threads from stored items, after some were removed.
 ///
-/// It is an import whose items come from the library: the same code decides which items make a thread,
-/// which mails with one `Message-ID` are told apart, what of a text's versions is shown, and how the
-/// text is titled and cut. So the source is as if it had never had the removed items. Chunks with
+/// It is an import whose items come from the library, so the same code groups, distinguishes,
+/// titles and cuts them. The source ends up as if it had never had the removed items. Chunks with
 /// unchanged text keep their vectors.
 struct SourceRecomposition {
   let store: Store
   let embedder: any Embedder
   let model: Int64
 
-  /// The stored state of a source.
   private struct State: Sendable {
     var path: String
     var files: [ExactString: FileRecord]
     var items: [StoredItem]
     /// The threads that have lost items.
     var incomplete: Set<Int64>
-    /// The numbers of items of the threads with the source's items.
     var sizes: [Int64: Int]
   }
 
@@ -37,16 +34,14 @@ struct SourceRecomposition {
         """)
   }
 
-  /// Composes the threads of a source that have lost items, and those that become other threads by it.
-  ///
-  /// - Returns: The number of threads that were stored.
+  /// Composes threads that lost items, and those they turn into; returns the number stored.
   func run(_ source: Int64) async throws -> Int {
     guard let state = try await store.read({ try Self.state(of: source, in: $0) }) else { return 0 }
     let reader = StoredItemReader(state.items, of: source, in: store)
     var scan = SourceScan()
     scan.files = state.files.mapValues { FoundFile($0, importer: reader) }
     let plan = try Self.plan(state, files: scan.files)
-    // The texts were shortened when they were imported, by the sizes that the files had.
+    // The import shortened the texts already, by the sizes that the files had.
     var threads = ThreadReader(scan: scan, stored: state.items, isStrict: false, allowance: nil)
     let destination = RecomposedSource(source, reader: reader, sizes: state.sizes)
     let kept = KeptVectors(store: store, source: state.path, model: model)
@@ -93,7 +88,9 @@ struct SourceRecomposition {
 }
 
 extension FoundFile {
-  /// Creates a stored file, whose items the importer reads without it.
+  /// Creates a stored file.
+  ///
+  /// The importer reads its items without opening it.
   fileprivate init(_ file: FileRecord, importer: any Importer) {
     self.init(
       file: SourceFile(

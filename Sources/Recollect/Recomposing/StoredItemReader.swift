@@ -3,19 +3,20 @@ import GRDB
 import Items
 import Synchronization
 
-/// An importer that reads the items of a source from the library instead of the source's files.
+/// An importer that reads a source's items from the library instead of its files.
 ///
-/// The threads of a source can be composed again with it while its files are elsewhere, by the code
-/// that an import uses.
+/// Threads can thus be composed again by an import's code while the files are elsewhere.
 final class StoredItemReader: Importer {
   let name = "library"
   private let store: Store
   private let source: Int64
   private let items: [Place: StoredItem]
-  /// The thread that was read last, because a chat is one thread with very many items.
+  /// The thread that was read last.
+  ///
+  /// A chat is one thread with very many items.
   private let lastThread = Mutex<(id: Int64, text: [UInt8])?>(nil)
 
-  /// The place by which an outline names an item of a source.
+  /// The place by which an outline names an item.
   private struct Place: Hashable {
     var file: ExactString
     var offset: Int
@@ -37,7 +38,6 @@ final class StoredItemReader: Importer {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the stored state of an item at the place of an outline.
   func stored(_ origin: ItemOrigin) -> StoredItem? {
     items[Place(origin.outline, file: origin.file)]
   }
@@ -55,7 +55,7 @@ final class StoredItemReader: Importer {
     guard var item else {
       throw ImportProblem(.missing, path: file.path, message: "The library has no \(outline.id).")
     }
-    // The column of the item has whole seconds.
+    // The item's column has whole seconds.
     if let date = outline.date, date.stored == item.date?.stored { item.date = date }
     if outline.attachment != nil { item.parent = outline.id }
     return item

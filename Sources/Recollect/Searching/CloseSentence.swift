@@ -1,9 +1,7 @@
 /// A sentence of a passage, and its closeness to a question.
 package struct CloseSentence: Sendable, Hashable {
-  /// The index of the passage.
   package var passage: Int
   /// The sentence, in bytes of the passage's text.
   package var range: Range<Int>
-  /// The closeness to the question.
   package var closeness: Closeness
 }

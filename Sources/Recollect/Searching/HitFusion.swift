@@ -3,14 +3,14 @@ import VectorSearch
 
 /// The hits of a search by meaning and of one by word.
 struct SearchHits {
-  /// A Boolean value that indicates whether all words of the question were searched for.
+  /// `true` if all words of the question were searched for.
   var hasAllWords = true
   /// The hits by meaning; `nil` if there was no such search.
   var meant: [VectorMatch]?
-  /// The hits by word, each with its share of the question's words; `nil` if there was no such search.
+  /// The hits by word, each with its share of the question's words; `nil` if there was no such
+  /// search.
   var said: [(hit: LexicalHit, coverage: Double)]?
 
-  /// The ids of all hits, each once.
   var ids: Set<Int64> {
     Set((meant ?? []).map(\.id)).union((said ?? []).map(\.hit.id))
   }
@@ -18,38 +18,33 @@ struct SearchHits {
 
 /// The fusion of the hits of both searches to one score.
 ///
-/// A chunk that only one search found also has a score in the other one, which is computed here. The
-/// similarity to the first chunks counts as well, three quarters of each search: what they have in
-/// common says more about what is looked for than the question does. This is Rocchio's feedback,
-/// limited to the candidates (Rocchio, "Relevance feedback in information retrieval", 1971).
+/// A chunk that only one search found gets a score in the other one, too, which is computed here.
+///
+/// The similarity to the first chunks counts three quarters of a search: what they have in common
+/// says more about what is looked for than the question does. This is Rocchio's feedback, limited
+/// to the candidates (Rocchio, "Relevance feedback in information retrieval", 1971).
 struct HitFusion {
   let vectors: VectorPassageSearch
-  /// The levels of the cosines in a library of several languages.
   let levels: LanguageLevels?
   let lexical: LexicalSearch
-  /// A Boolean value that indicates whether only words of some senders count.
+  /// `true` if only words of some senders count.
   let hasSenders: Bool
   let lengths: ChunkLengths
   let database: Database
 
-  /// The number of first chunks that others are compared with.
   private static let examples = 3
-  /// The share of the first score that the others of them need.
+  /// The share of the first score that each of them needs.
   private static let minimumShare = 0.5
-  /// The weight of the similarity to them, relative to a search.
   private static let weightOfExamples = 0.75
-  /// The smallest number of candidates that are compared with the first ones.
+  /// The fewest candidates that are compared with the first ones.
   private static let leastCandidates = 20
   /// The number of standard deviations that a passage of a named date or person gets.
   private static let weightOfPreference = 2.0
 
   /// Returns the fused score of each hit.
   ///
+  /// `preferred` are the hits among the chunks of the dates and people that the question names.
   /// Complexity: O(hits × (dimension + terms × log chunks)).
-  ///
-  /// - Parameters:
-  ///   - all: The hits among all chunks.
-  ///   - preferred: The hits among the chunks of the dates and of the people that the question names.
   func scores(_ all: SearchHits, preferred: [SearchHits]) throws -> [Int64: Double] {
     let sets = preferred.map(\.ids)
     let ids = sets.reduce(all.ids) { $0.union($1) }.sorted()
@@ -66,10 +61,11 @@ struct HitFusion {
     return Dictionary(uniqueKeysWithValues: ids.indices.map { (ids[$0], sums[$0] + gains[$0]) })
   }
 
-  /// Returns the standardised cosines of chunks to the mean of the first ones; none if they are few.
+  /// Returns the standardized cosines of chunks to the mean of the first ones; none if they are
+  /// few.
   ///
-  /// A chunk that is far behind the first is no example of what is looked for. Among notes of one template,
-  /// it would be any of them, and pull up those that have most of the template.
+  /// A chunk far behind the first is no example. Among notes of one template, it would be any of
+  /// them, and pull up those that have most of the template.
   private func likenessToFirst(_ ids: [Int64], _ sums: [Double]) throws -> [Double] {
     guard ids.count >= Self.leastCandidates else { return [] }
     let first = ids.indices.sorted { (-sums[$0], $0) < (-sums[$1], $1) }.prefix(Self.examples)
@@ -91,7 +87,7 @@ struct HitFusion {
     let unmeant = Set(ids.filter { cosines[$0] == nil })
     let others = try vectors.cosines(of: unmeant)
     cosines.merge(try levels?.raised(others) ?? others) { known, _ in known }
-    // The search by word has left out chunks in which only others wrote the words: they score 0.
+    // Chunks in which only others wrote the words score 0 by word.
     let unsaid = hasSenders ? [] : ids.filter { words[$0] == nil }
     words.merge(try lexical.scores(of: unsaid, lengths: lengths)) { known, _ in known }
     return ids.map { id in

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The languages of a library's chunks in memory, as far as searches have asked for them.
 ///
-/// A language lies behind a thread's whole text, so few are read: those of threads that are spread
-/// over the library, and those of hits.
+/// A language is stored behind a thread's whole text, so few are read: those of threads that are
+/// spread over the library, and those of hits.
 final class KnownLanguages: Sendable {
   private struct State {
     /// The last thread at the time of the sample.
@@ -18,13 +18,13 @@ final class KnownLanguages: Sendable {
 
   private static let sampledThreads: Int64 = 256
   private static let maximumChunksOfThread: Int64 = 16
-  /// The smallest number of sampled chunks, and their share, that a language of the library has.
+  /// The fewest sampled chunks of a language of the library, and their smallest share.
   private static let minimumChunks = 4
   private static let minimumShare = 0.03
 
   /// Returns chunks in each of the library's languages; none if it has only one.
   ///
-  /// They are drawn once more when an eighth of the threads was added.
+  /// They are drawn again after an eighth of the threads was added.
   func sample(in database: Database) throws -> [String: [Int64]] {
     let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM threads") ?? 0
     return try known.withLock { known in
@@ -38,7 +38,6 @@ final class KnownLanguages: Sendable {
     }
   }
 
-  /// Returns the first chunks of threads that are spread over the library, by language.
   private static func draw(upTo last: Int64, in database: Database) throws -> [String: [Int64]] {
     let threads = try database.cachedStatement(
       sql: "SELECT id, language FROM threads WHERE id >= ? ORDER BY id LIMIT 1")
@@ -60,7 +59,6 @@ final class KnownLanguages: Sendable {
     return drawn
   }
 
-  /// Returns the languages of chunks, without those of unknown language.
   func languages(of chunks: [Int64], in database: Database) throws -> [Int64: String] {
     try known.withLock { known in
       let unknown = chunks.filter { known.languages[$0] == nil }

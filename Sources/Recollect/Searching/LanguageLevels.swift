@@ -3,34 +3,26 @@ import VectorSearch
 
 /// The levels of the cosines of passages in each language of a library.
 ///
-/// To an embedder, two texts of one language are nearer than two texts of different languages, whatever
-/// they say. In a library of several languages, passages in that of the question would come first, and
-/// the others wouldn't reach the floor. So the cosines of each language are raised by what their mean in
-/// a sample is below that of the nearest language.
+/// To an embedder, two texts of one language are nearer than two texts of different languages,
+/// whatever they say. In a library of several languages, passages in that of the question would
+/// come first, and the others wouldn't reach the floor. So the cosines of each language are raised
+/// by the difference between its mean in a sample and that of the nearest language.
 struct LanguageLevels {
   private let sample: [String: [Int64]]
   private let vectors: VectorPassageSearch
   private let known: KnownLanguages
   private let database: Database
-  /// The number added to cosines with the question, by language.
   private let raises: [String: Float]
 
-  /// The number of hits, relative to those that are needed, among which passages of other languages
-  /// are looked for.
+  /// The factor of the needed hits among which passages of other languages are looked for.
   static let breadth = 8
-  /// The number of passages with the mean of all languages that are added to those of each, since few
-  /// passages say little about a language.
+  /// The number of passages with the mean of all languages that are added to those of each, since
+  /// few passages say little about a language.
   private static let priorCount: Float = 2
 
   /// Compares the question with the sample of a library of several languages.
   ///
   /// It waits for a vector that is still being computed.
-  ///
-  /// - Parameters:
-  ///   - sample: Chunks in each language.
-  ///   - vectors: The search by meaning.
-  ///   - known: The languages of the library's chunks.
-  ///   - database: The database, within the search's transaction.
   init(
     _ sample: [String: [Int64]], _ vectors: VectorPassageSearch, _ known: KnownLanguages,
     in database: Database
@@ -53,7 +45,6 @@ struct LanguageLevels {
     return levels.mapValues { highest - $0 }
   }
 
-  /// Returns hits with their cosines raised, best first.
   func raised(_ hits: [VectorMatch]) throws -> [VectorMatch] {
     let languages = try known.languages(of: hits.map(\.id), in: database)
     return hits.map { hit in
@@ -62,11 +53,7 @@ struct LanguageLevels {
     }.sorted { $0.precedes($1) }
   }
 
-  /// Returns the cosines of chunks, raised.
-  ///
-  /// - Parameters:
-  ///   - cosines: The cosines with the question, or with another vector.
-  ///   - other: The other vector.
+  /// Returns the raised cosines of chunks with the question or with another vector.
   func raised(_ cosines: [Int64: Float], to other: [Float]? = nil) throws -> [Int64: Float] {
     let languages = try known.languages(of: cosines.keys.sorted(), in: database)
     let raises =

@@ -4,31 +4,31 @@ import Embeddings
 ///
 /// Embedding every sentence of ten passages would take longer than the search. So the sentences are
 /// ranked by the embedder's rough vectors, and a limited number of tokens is embedded: nearly all
-/// sentences of one passage, or about half of those of the first two if there are more. The sentences
-/// of further passages are chosen by rough vectors alone.
+/// sentences of one passage, or about half of those of the first two if there are more. For further
+/// passages, rough vectors alone decide.
 struct NearestSentence {
   private let question: String
   private let query: [Float]
   private let embedder: any Embedder
 
-  /// The largest number of tokens that are embedded for all texts together.
   private static let mostTokens = 192
   /// The largest number of texts that share them.
   private static let mostShares = 2
   /// The number of special tokens that embedders usually put around a text.
   private static let specialTokens = 2
 
-  /// Creates a finder for a question with its vector.
   init(_ question: String, _ query: [Float], embedder: any Embedder) {
     self.question = question
     self.query = query
     self.embedder = embedder
   }
 
-  /// Returns the byte range of the nearest sentence of each text; `nil` for a text with one sentence.
-  /// - Parameters:
-  ///   - texts: The texts, of which some sentences are embedded in one call.
-  ///   - parts: The byte ranges of each text that count; `nil` if all of it does.
+  /// Returns the byte range of the nearest sentence of each text; `nil` for a text with one
+  /// sentence.
+  ///
+  /// Some sentences are embedded, in one call.
+  ///
+  /// - Parameter parts: The byte ranges of each text that count; `nil` if all of it does.
   func find(
     in texts: [String], within parts: [[Range<Int>]]? = nil
   ) async throws -> [Range<Int>?] {
@@ -55,7 +55,6 @@ struct NearestSentence {
     }
   }
 
-  /// Returns the sentences of each text to choose from, as indices.
   private func candidates(among texts: [[String]]) -> [[Int]] {
     let ranked = ranked(texts)
     let share = Self.mostTokens / max(1, min(texts.count { $0.count > 1 }, Self.mostShares))
@@ -93,7 +92,6 @@ struct NearestSentence {
     zip(vector, other).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
-  /// Returns the intersections of sentences and parts.
   private static func cut(_ sentences: [Range<Int>], to parts: [Range<Int>]) -> [Range<Int>] {
     sentences.flatMap { sentence in
       parts.map { $0.clamped(to: sentence) }.filter { !$0.isEmpty }

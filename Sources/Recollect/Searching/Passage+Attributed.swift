@@ -4,11 +4,10 @@ extension Passage {
     AttributedText(text, by: authored, names: people.map(\.shownName))
   }
 
-  /// The passage for a reader: with the author before each line of someone's words that looks like a
-  /// heading of another's.
+  /// The passage for a reader, with the author before each line that looks like another's heading.
   ///
-  /// Quotes and highlights stay valid for the result; the range of the passage is that of the text
-  /// as it is stored.
+  /// Quotes and highlights are valid for the result. The range of the passage is still that of the
+  /// stored text.
   public var attributed: Passage {
     let attributed = attributedText
     if attributed.imitations.isEmpty { return self }

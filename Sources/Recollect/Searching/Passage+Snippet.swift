@@ -43,7 +43,6 @@ extension Passage {
 private struct SnippetWindow {
   /// A word, or a character of a run without spaces that is longer than any word.
   private struct Unit {
-    /// The bytes in the text.
     var bytes: Range<Int>
     /// The position in the text in characters.
     var characters: Range<Int>
@@ -51,7 +50,6 @@ private struct SnippetWindow {
     var weight: Int
   }
 
-  /// The largest number of characters of a word that isn't divided.
   private static let longestWord = 40
 
   private let units: [Unit]
@@ -62,7 +60,6 @@ private struct SnippetWindow {
     self.length = length
   }
 
-  /// The range of the text without surrounding white space.
   var whole: Range<Int> {
     guard let first = units.first, let last = units.last else { return 0..<0 }
     return first.bytes.lowerBound..<last.bytes.upperBound
@@ -70,8 +67,8 @@ private struct SnippetWindow {
 
   /// The range of the window with the most highlighted bytes.
   ///
-  /// As a rule several windows that begin one after another have the same highlights. The middle one
-  /// of them is chosen, or the first that reaches the end of the text.
+  /// Usually several successive windows have the same highlights. The middle one is chosen, or the
+  /// first that reaches the end of the text.
   var range: Range<Int> {
     var best = (weight: 0, first: 0, last: 0)
     var end = 0

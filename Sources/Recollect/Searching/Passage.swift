@@ -39,15 +39,15 @@ public struct Passage: Sendable, Hashable, Identifiable {
   public struct Scores: Sendable, Hashable, Codable {
     /// The number that passages are ranked by; higher is better, and it may be negative.
     ///
-    /// If both searches are made, it is the sum of the standardised cosine and the standardised BM25
-    /// score, with what dates, people, the likeness to the first passages and other passages of the
-    /// thread add to it. It can only be compared with scores of the same question. In a search by
-    /// meaning or by word alone it is 1 / (60 + rank).
+    /// If both searches are made, it is the sum of the standardized cosine and the standardized
+    /// BM25 score, plus a gain for named dates and people, for the likeness to the first passages,
+    /// and for other passages of the thread. It can only be compared with scores of the same
+    /// question. In a search by meaning or by word alone it is 1 / (60 + rank).
     public var fused: Double
     /// The cosine between the vectors of the question and the passage.
     ///
-    /// In a library of several languages, it is raised by what the cosines of the passage's language are
-    /// below those of the nearest one.
+    /// In a library of several languages, it is raised by the difference between the mean of the
+    /// passage's language and that of the nearest one.
     public var cosine: Float?
     /// The rank by meaning, counted from 1.
     public var vectorRank: Int?
@@ -70,11 +70,11 @@ public struct Passage: Sendable, Hashable, Identifiable {
 }
 
 extension Passage {
-  /// Returns a Boolean value that indicates whether two passages repeat the same content.
+  /// Returns `true` if two passages repeat the same content, as in a mailbox and its backup.
   ///
-  /// Examples are a mailbox and its backup, or a document and its copy. Title and text are
-  /// compared; for mails also the ids, and for meetings also the date, because a series has many
-  /// similar ones. Equal ids alone aren't enough: anyone can write an id into a mail.
+  /// Title and text are compared; for mails also the ids, and for meetings also the date, because a
+  /// series has many similar ones. Equal ids alone aren't enough: anyone can write an id into a
+  /// mail.
   func isSame(as other: Passage) -> Bool {
     guard kind == other.kind, threadID != other.threadID else { return false }
     switch kind {

@@ -2,47 +2,39 @@ import Foundation
 import GRDB
 import Items
 
-/// The passages of a note, a mail thread or a meeting among the candidates, which rank by each other.
+/// The passages of a note, a mail thread or a meeting among the candidates, which rank by each
+/// other.
 ///
-/// A meeting of which several passages match is more likely the one that is looked for than one with
-/// a single, slightly better passage. All its passages gain the same, so the best ones stay first. Half of
-/// what as many equal passages would gain is taken off: otherwise a long text would come before a short
-/// one for nothing but its length. Of a conversation, only a passage's neighbours count: a chat of years
-/// has a match for anything.
+/// A meeting of which several passages match is more likely the one that is looked for than one
+/// with a single, slightly better passage. All its passages gain the same, so the best ones stay
+/// first.
+///
+/// Half of what as many equal passages would gain is subtracted. Otherwise a long text would come
+/// before a short one only because of its length.
+///
+/// In a conversation, only a passage's neighbors count: a chat of years has a match for anything.
 struct PassageEvidence {
-  /// A candidate of a thread.
   private struct Member {
-    /// The position among the candidates.
     var position: Int
-    /// The number of the passage in the thread.
     var ordinal: Int64
   }
 
-  /// The candidates of one place.
   private struct Group {
-    /// The positions of the candidates.
     var members: [Int]
     /// The positions of those that count for each of them.
     var evidence: [Int]
-    /// The number of passages of the place, of which not all are candidates; 1 if it doesn't matter.
+    /// The number of passages, of which not all are candidates; 1 if it doesn't matter.
     var size = 1
   }
 
-  /// The groups whose scores change.
   private var groups: [Group] = []
 
-  /// The largest number of passages that count together.
   private static let most = 6
   /// The difference of scores, in standard deviations, at which a passage counts 1/e of the best.
   private static let scale = 2.0
-  /// The part of the gain of equal passages that is taken off.
   private static let weightOfSize = 0.5
 
-  /// Reads the places of candidates.
-  ///
-  /// - Parameters:
-  ///   - ids: The candidates, in ascending order.
-  ///   - database: The database, within the search's transaction.
+  /// Reads the places of candidates, given in ascending order.
   init(_ ids: [Int64], in database: Database) throws {
     let threads = try Self.threads(ids, in: database)
     let known = try Self.kindsAndSizes(of: Array(threads.keys), in: database)
@@ -73,7 +65,6 @@ struct PassageEvidence {
     return Group(members: positions, evidence: positions, size: size)
   }
 
-  /// Returns the candidates of each thread.
   private static func threads(
     _ ids: [Int64], in database: Database
   ) throws -> [Int64: [Member]] {
@@ -93,7 +84,6 @@ struct PassageEvidence {
     return threads
   }
 
-  /// Returns the kind of each thread and the number of its passages.
   private static func kindsAndSizes(
     of threads: [Int64], in database: Database
   ) throws -> [Int64: (kind: Kind?, size: Int)] {
@@ -111,29 +101,25 @@ struct PassageEvidence {
     return known
   }
 
-  /// Returns the number of passages of an item.
   private static func size(ofItem item: Int64?, in database: Database) throws -> Int {
     try Int.fetchOne(
       database.cachedStatement(sql: "SELECT count(*) FROM chunk_items WHERE item_id = ?"),
       arguments: [item]) ?? 1
   }
 
-  /// Returns the first item of a chunk.
   private static func item(of chunk: Int64, in database: Database) throws -> Int64? {
     try Int64.fetchOne(
       database.cachedStatement(sql: "SELECT min(item_id) FROM chunk_items WHERE chunk_id = ?"),
       arguments: [chunk])
   }
 
-  /// Returns what is added to the score of each candidate.
+  /// Returns the gain of each candidate's score.
   ///
-  /// It is the logarithm of a sum: 2 log ∑ exp(score / 2), less the best score and half of what it would be
-  /// if as many passages as the text has, six at most, were equal. The single passage of a text gains
-  /// nothing.
+  /// It is the logarithm of a sum, 2 log ∑ exp(score / 2), less the best score, less half of what
+  /// it would be if as many passages as the text has, six at most, were equal. The only passage of
+  /// a text gains nothing.
   ///
   /// Complexity: O(candidates · log candidates).
-  ///
-  /// - Parameter scores: The score of each candidate.
   func gains(_ scores: [Double]) -> [Double] {
     var gains = [Double](repeating: 0, count: scores.count)
     for group in groups {

@@ -2,15 +2,13 @@ import Foundation
 import GRDB
 import Items
 
-/// A loader of the passages of chunks.
 struct PassageLoader {
   let database: Database
 
-  /// The position of a chunk.
   struct Position {
     var thread: Int64
     var range: Range<Int>
-    /// The id of the chunk's first meeting if the thread is a series of meetings.
+    /// The chunk's first meeting if the thread is a series of meetings.
     ///
     /// The largest number of passages per thread then applies to each meeting.
     var meeting: String?
@@ -70,7 +68,6 @@ struct PassageLoader {
       scores: scores)
   }
 
-  /// Returns the passages of a thread that overlap a part of its text, in their order.
   func passages(of thread: Int64, overlapping part: Range<Int>) throws -> [Passage] {
     let chunks = try Int64.fetchAll(
       database,
@@ -94,8 +91,8 @@ struct PassageLoader {
     return textLine + (before ?? Data()).count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// Returns the line of a passage in an item that the thread shows in segments, or `nil` if it's
-  /// shown whole.
+  /// Returns a passage's line in an item that the thread shows in segments; `nil` if it's shown
+  /// whole.
   private func lineInWhole(of row: Row, from textLine: Int) throws -> Int? {
     guard let whole: String = try row.value("whole"), let json: String = try row.value("segments")
     else { return nil }
@@ -156,12 +153,7 @@ struct PassageLoader {
     return people.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the parts of a passage by their authors.
-  ///
-  /// - Parameters:
-  ///   - items: The items that the passage covers.
-  ///   - people: Their people.
-  ///   - range: The passage, in bytes of the thread's text.
+  /// Returns the parts of a passage by their authors; `range` is in bytes of the thread's text.
   private func authored(
     _ items: [CoveredItem], _ people: [(item: Int64, person: Participant)], in range: Range<Int>
   ) throws -> [AuthoredRange] {

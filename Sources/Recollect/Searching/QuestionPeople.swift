@@ -2,21 +2,18 @@ import QuestionLanguage
 
 /// The people whom a question names as authors, whose passages a search prefers.
 struct QuestionPeople {
-  /// The mentions, in the order of the question.
   private(set) var mentions: [PersonMention] = []
   /// The stored names with addresses of all of them.
   private(set) var authors: [String] = []
-  /// The ranges of the question that say whose passages are looked for, and not which.
+  /// The ranges of the question that say whose passages are looked for, such as "from Jacob".
   private(set) var ranges: [Range<Int>] = []
 
-  /// The largest number of people that one name may mean; more are no preference.
+  /// The most people that one name may mean; more are no preference.
   private static let most = 16
 
   /// Compares possible names with the people of the library.
   ///
-  /// - Parameters:
-  ///   - candidates: The possible names, the longest first of those that begin at one place.
-  ///   - directory: The people of the library.
+  /// - Parameter candidates: The names, the longest first of those that begin at one place.
   init(_ candidates: [AuthorFinder.Candidate], in directory: PersonDirectory) {
     for candidate in candidates
     where !mentions.contains(where: { $0.range.overlaps(candidate.range) }) {
@@ -30,7 +27,6 @@ struct QuestionPeople {
     }
   }
 
-  /// Nobody.
   init() {}
 
   /// Returns the longest name of each person, with the address where another one has the same name.

@@ -22,8 +22,8 @@ struct Ranking: Sendable {
 
   /// Adds the hits by word, each weighted by its share of the question's words.
   ///
-  /// Of a long question, BM25 ranks some chunk first in any case, even for the one word that every
-  /// note has.
+  /// For a long question, BM25 always ranks some chunk first, even for one word that every note
+  /// has.
   mutating func add(_ hits: [(hit: LexicalHit, coverage: Double)]) {
     // Without another list there is no fusion, and the order of BM25 is kept.
     let isAlone = lists.isEmpty
@@ -38,15 +38,11 @@ struct Ranking: Sendable {
     }
   }
 
-  /// Adds the ranks that hits have among the passages of the dates or the people that a question names.
+  /// Adds the ranks of hits among the passages of the dates or people that a question names.
   ///
   /// They count beside the ranks among all passages, so any other passage can still win.
   ///
-  /// - Parameters:
-  ///   - meant: The hits by meaning.
-  ///   - said: The hits by word, each with its share of the question's words.
-  ///   - kind: What the question names.
-  ///   - weight: The weight of a rank relative to one among all passages.
+  /// - Parameter weight: The weight of a rank relative to one among all passages.
   mutating func prefer(
     _ meant: [VectorMatch], _ said: [(hit: LexicalHit, coverage: Double)], by kind: Preference,
     weight: Double
@@ -64,7 +60,7 @@ struct Ranking: Sendable {
     }
     for (position, hit) in said.enumerated() {
       update(hit.hit.id) { scores in
-        // The words of a person's passages are searched for without the name.
+        // A person's passages are searched for without the name.
         scores.bm25 = scores.bm25 ?? hit.hit.score
         scores.coverage = max(scores.coverage ?? 0, hit.coverage)
         scores.improve(kind, to: position + 1)
@@ -81,23 +77,18 @@ struct Ranking: Sendable {
     }
   }
 
-  /// Orders the candidates by scores instead of ranks.
-  ///
-  /// - Parameter fused: The score of each candidate.
   mutating func order(by fused: [Int64: Double]) { fusedScores = fused }
 
-  /// A Boolean value that indicates whether nothing was added.
   var isEmpty: Bool { lists.isEmpty }
 
   private mutating func update(_ id: Int64, _ change: (inout Passage.Scores) -> Void) {
     change(&scores[id, default: Passage.Scores(fused: 0)])
   }
 
-  /// Returns the candidates, best first: by the scores of ``order(by:)``, otherwise by the sum of
-  /// reciprocal ranks.
+  /// Returns the candidates, best first: by the scores of ``order(by:)``, otherwise by ranks.
   ///
-  /// Of equal scores, the larger share of the question's words comes
-  /// first, then the larger cosine.
+  /// If scores are equal, the larger share of the question's words comes first, then the larger
+  /// cosine.
   func fused() -> [Candidate] {
     let fused = fusedScores.map { $0.map { (id: $0.key, score: $0.value) } }
     let candidates = (fused ?? RankFusion.fuse(lists)).map { id, fused in
@@ -113,16 +104,15 @@ struct Ranking: Sendable {
   }
 }
 
-/// A reason for which some passages are preferred: the question names their dates, authors or both.
+/// The dates or people of a question, whose passages are preferred.
 enum Preference: Sendable {
   case dates
   case people
-  /// Both, for the passages of these people at these dates.
+  /// Both: passages of these people at these dates.
   case datesAndPeople
 }
 
 extension Passage.Scores {
-  /// Sets the rank among preferred passages, if it's better than that which is known.
   fileprivate mutating func improve(_ kind: Preference, to rank: Int) {
     if kind != .people { dateRank = min(dateRank ?? .max, rank) }
     if kind != .dates { personRank = min(personRank ?? .max, rank) }
@@ -132,10 +122,9 @@ extension Passage.Scores {
 /// Reciprocal rank fusion: ranked lists are joined by the sum of weight / (k + rank).
 ///
 /// Cormack, Clarke and Büttcher, "Reciprocal Rank Fusion outperforms Condorcet and individual rank
-/// learning methods", SIGIR 2009, with a weight for each entry instead of 1. Memories are fused by it,
-/// because they are few; ``ScoreFusion`` finds more among many passages.
+/// learning methods", SIGIR 2009, with a weight for each entry instead of 1. Memories are fused by
+/// it, because they are few; ``ScoreFusion`` finds more among many passages.
 package enum RankFusion {
-  /// An entry of a ranked list, with the weight of its rank.
   package struct Vote: Sendable {
     var id: Int64
     var weight: Double

@@ -1,12 +1,12 @@
 /// The fusion of a search by meaning and one by word by their scores.
 ///
-/// Cosines and BM25 scores have different scales, and those of BM25 differ from question to question.
-/// Both are therefore standardised among the candidates of the question: a score counts by the number
-/// of standard deviations above the mean. The sum keeps how far the first is ahead of the second,
-/// which ranks don't. Bruch, Gai and Ingber, "An Analysis of Fusion Functions for Hybrid Retrieval",
-/// ACM Transactions on Information Systems 42(1), 2023, compare such sums with reciprocal ranks.
+/// Cosines and BM25 scores have different scales, and those of BM25 differ from question to
+/// question. So a score counts by the number of standard deviations above the mean of the
+/// candidates. The sum keeps how far the first is ahead of the second, which ranks don't.
+///
+/// Bruch, Gai and Ingber, "An Analysis of Fusion Functions for Hybrid Retrieval", ACM Transactions
+/// on Information Systems 42(1), 2023, compare such sums with reciprocal ranks.
 package enum ScoreFusion {
-  /// The scores of a candidate in both searches, whichever found it.
   package struct Entry: Sendable {
     package var id: Int64
     /// The cosine to the question; `nil` for a chunk without a vector.
@@ -21,20 +21,17 @@ package enum ScoreFusion {
     }
   }
 
-  /// The smallest standard deviation of BM25 scores, as a share of the largest score that a chunk could
-  /// have.
+  /// The smallest standard deviation of BM25 scores, as a share of the largest possible score.
   ///
-  /// Few chunks with a frequent word of a long question would otherwise be far above the mean of many
-  /// with none.
+  /// Otherwise, a few chunks with a frequent word of a long question would be far above the mean of
+  /// many with none.
   static let leastDeviation = 0.04
 
-  /// Returns the sum of the standardised scores of each candidate.
+  /// Returns the sum of the standardized scores of each candidate.
   ///
   /// Complexity: O(candidates).
   ///
-  /// - Parameters:
-  ///   - entries: The candidates.
-  ///   - mostBM25: The largest BM25 score that a chunk could have.
+  /// - Parameter mostBM25: The largest BM25 score that a chunk could have.
   package static func sums(_ entries: [Entry], mostBM25: Double) -> [Double] {
     let cosines = standardized(entries.map(\.cosine))
     let words = standardized(entries.map(\.bm25), leastDeviation: leastDeviation * mostBM25)
@@ -43,9 +40,7 @@ package enum ScoreFusion {
 
   /// Returns values as numbers of standard deviations above their mean; zeros if all are equal.
   ///
-  /// - Parameters:
-  ///   - values: The values. One that is `nil` counts as the smallest.
-  ///   - least: The smallest standard deviation.
+  /// A `nil` value counts as the smallest.
   package static func standardized(
     _ values: [Double?], leastDeviation least: Double = 0
   ) -> [Double] {

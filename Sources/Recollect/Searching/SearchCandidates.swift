@@ -1,19 +1,15 @@
 /// The hits of a question in each search before they are fused, for measurements of other fusions.
 package struct SearchCandidates: Sendable {
-  /// A term of the question.
   package struct Word: Sendable, Codable {
     package var text: String
-    /// The number of chunks that have it.
     package var chunks: Int
   }
 
-  /// A hit by meaning.
   package struct Meant: Sendable, Codable {
     package var id: Int64
     package var cosine: Float
   }
 
-  /// A hit by word.
   package struct Said: Sendable, Codable {
     package var id: Int64
     package var bm25: Double

@@ -20,28 +20,28 @@ public struct SearchOptions: Sendable, Hashable {
   public var filter: SearchFilter
   /// The number of hits of each search that take part in the fusion.
   public var candidates: Int
-  /// The scores that a passage must reach to be returned; `nil` to return the highest ranked in any
-  /// case.
+  /// The scores that a passage must reach to be returned; `nil` to always return the highest
+  /// ranked.
   public var floor: SearchFloor?
   /// The largest number of passages of one thread; in a series of meetings, of one meeting.
   public var passagesPerThread: Int
-  /// A Boolean value that indicates whether matching words, or the nearest sentence, are
-  /// highlighted.
+  /// A Boolean value that indicates whether matching words or the nearest sentence are highlighted.
   public var highlightsMatches: Bool
   /// A Boolean value that indicates whether passages of the days, months and years that a question
   /// names are preferred.
   ///
-  /// ``DateMention`` finds the dates. They are no condition, as ``SearchFilter/after`` is: a passage
-  /// of another time is found too, but later.
+  /// ``DateMention`` finds the dates. Unlike ``SearchFilter/after``, they are no condition: a passage
+  /// of another time is found too, with a lower rank.
   public var prefersNamedDates: Bool
   /// A Boolean value that indicates whether passages of the people whom a question names as authors
   /// are preferred, as "from Jacob" and "Anna's mail" do.
   ///
-  /// ``PersonMention`` describes how they are found. They are no condition, as
-  /// ``SearchFilter/senders`` is, and aren't looked for if the filter names people.
+  /// ``PersonMention`` describes how they are found. Unlike ``SearchFilter/senders``, they are no
+  /// condition. They aren't looked for if the filter names people.
   public var prefersNamedPeople: Bool
-  /// A Boolean value that indicates whether words are also found in other spellings, in German compounds
-  /// and, if the library lacks them, corrected.
+  /// A Boolean value that indicates whether words are also found in other forms.
+  ///
+  /// They are other spellings, German compounds and, for words that the library lacks, corrections.
   ///
   /// ``WordVariants`` describes them. Phrases in double quotes are found as they are.
   public var findsVariants: Bool
@@ -73,28 +73,29 @@ public struct SearchOptions: Sendable, Hashable {
 
 /// The minimum scores of a passage: it has to reach one of the two.
 ///
-/// If no passage does, those are returned that come near both: with two thirds of the ``deviations`` and .6 of
-/// the ``coverage``. So a plain question isn't left without an answer because it has other words than the
-/// text. A floor whose cosine was given or set is strict.
+/// If no passage does, those that come near both are returned: with two thirds of the
+/// ``deviations`` and .6 of the ``coverage``. So a plain question isn't left without an answer
+/// because it has other words than the text. A floor whose cosine was given or set is strict.
 public struct SearchFloor: Sendable, Hashable, Codable {
-  /// The minimum cosine between question and passage, from -1 to 1; `nil` for the one that was set by
-  /// ``Library/setFloor(_:ofEmbedder:)``, or else one that suits the embedder.
+  /// The minimum cosine between question and passage, from -1 to 1.
   ///
-  /// The cosine that suits an embedder is ``deviations`` above the mean of its `CosineBaseline`, and
-  /// about .67 for granite-embedding-30m-english.
+  /// If it is `nil`, the one that was set by ``Library/setFloor(_:ofEmbedder:)`` counts, or else
+  /// one that suits the embedder: ``deviations`` above the mean of its `CosineBaseline`, about .67
+  /// for granite-embedding-30m-english.
   public var cosine: Float?
   /// The minimum share of the question's words in the passage, each weighted by its rarity, from 0
   /// to 1.
   public var coverage: Double
-  /// The cosine of passages that are returned if none reaches the floor and they have some of the words;
-  /// `nil` if the cosine of the floor was given or set.
+  /// The cosine of passages that are returned if none reaches the floor and they have some of the
+  /// words; `nil` if the cosine of the floor was given or set.
   var near: Float?
 
-  /// The share of both the deviations and the coverage of a floor near which passages are.
+  /// The share of a floor's deviations and of its coverage that passages near it have.
   static let nearness: (deviations: Float, coverage: Double) = (2 / 3, 0.6)
 
-  /// The number of standard deviations above the mean of unrelated texts that a cosine needs if
-  /// ``cosine`` is `nil` and none was set.
+  /// The number of standard deviations above the mean of unrelated texts that a cosine needs.
+  ///
+  /// It counts if ``cosine`` is `nil` and none was set.
   public static let deviations: Float = 3.3
 
   /// Creates a floor.

@@ -1,7 +1,6 @@
 import GRDB
 import QuestionLanguage
 
-/// The dates and people that a question names, as filters of the passages that are preferred.
 extension SearchTransaction {
   /// Returns the people whom the question names as authors.
   ///
@@ -21,7 +20,7 @@ extension SearchTransaction {
     return QuestionPeople(candidates, in: directory)
   }
 
-  /// Returns a filter for each thing that the question names; the last one is the narrowest.
+  /// Returns a filter for each thing that the question names, the narrowest last.
   func preferences(
     _ filter: FilterSQL, _ named: QuestionPeople
   ) throws -> [(filter: FilterSQL, kind: Preference)] {
@@ -35,8 +34,7 @@ extension SearchTransaction {
     return preferences
   }
 
-  /// Returns a Boolean value that indicates whether the question asks for nothing but what it names, as
-  /// "mails from Jacob in May" does.
+  /// Returns `true` if the question asks for nothing but what it names: "mails from Jacob in May".
   func asksForAll(_ named: QuestionPeople) -> Bool {
     guard let question, !named.mentions.isEmpty else { return dates?.areAll ?? false }
     return QuestionDates.asksForAll(
@@ -44,8 +42,8 @@ extension SearchTransaction {
       or: AuthorVocabulary.all)
   }
 
-  /// Returns a search for the question's words other than those that name people; `nil` if there are
-  /// none.
+  /// Returns a search for the question's words other than those that name people; `nil` without
+  /// any.
   ///
   /// People hardly write their own name, nor the word "mail".
   func lexicalSearch(without named: QuestionPeople) throws -> LexicalSearch? {

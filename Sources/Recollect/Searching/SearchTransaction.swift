@@ -4,20 +4,15 @@ import VectorSearch
 
 /// A search within one read transaction, so that filters, ranks and texts are of one moment.
 ///
-/// The question is embedded on other threads meanwhile; what doesn't need its vector comes first.
-/// Sentences are embedded after the transaction.
+/// The question is embedded on other threads meanwhile, so what doesn't need its vector comes
+/// first. Sentences are embedded after the transaction.
 struct SearchTransaction {
-  /// The results of a transaction.
   struct Outcome: Sendable {
     var passages: [Passage]
-    /// The number of candidates that didn't reach the floor.
     var belowFloor: Int
-    /// The byte ranges of each passage's text that the senders in the filter wrote or spoke; `nil`
-    /// without senders.
+    /// The byte ranges of each passage's text by the senders in the filter; `nil` without senders.
     var senderRanges: [[Range<Int>]]?
-    /// The people whom the question names as authors.
     var people: [PersonMention] = []
-    /// The other words that were searched for.
     var variants: [WordVariants] = []
   }
 
@@ -28,23 +23,18 @@ struct SearchTransaction {
   let options: SearchOptions
   /// The question, in which people are looked for; `nil` to find none.
   var question: String?
-  /// The people of the library in memory.
   let people: KnownPeople
-  /// The words of the library in memory.
   let words: KnownWords
-  /// The languages of the library's chunks in memory.
   let languages: KnownLanguages
   /// The path of the library, for errors.
   let path: String
 
   /// Filters, ranks and loads passages, and highlights the words that matched.
+  ///
   /// - Parameters:
   ///   - meaning: The vector to search for; `nil` for a search by word alone.
-  ///   - index: The vector index in memory.
-  ///   - lengths: The lengths of the chunks.
-  ///   - canRepeat: A Boolean value that indicates whether another transaction can be begun.
-  /// - Returns: `nil` if the index is ahead of the transaction, because another search has moved it
-  ///   on meanwhile.
+  ///   - canRepeat: `true` if another transaction can be begun.
+  /// - Returns: `nil` if another search has moved the index ahead of the transaction.
   func run(
     meaning: Meaning?, index: LoadedIndex, lengths: ChunkLengths, canRepeat: Bool
   ) throws -> Outcome? {
@@ -57,7 +47,7 @@ struct SearchTransaction {
     }
     let filter = try FilterSQL(
       options.filter, phrases: query.required, people: people, in: database)
-    // What is like an item or a vector is asked for as it is.
+    // Cosines to an item or a vector aren't raised by language.
     let sample = vectors == nil || question == nil ? [:] : try languages.sample(in: database)
     let count = sample.isEmpty ? options.candidates : LanguageLevels.breadth * options.candidates
     if options.mode != .vector, AdmittedChunks(filter, in: database).areAll {
@@ -128,12 +118,10 @@ struct SearchTransaction {
       people: named.mentions, variants: try lexical?.understood() ?? [])
   }
 
-  /// Returns a search for words and, unless the options exclude them, their variants.
   func lexicalSearch(_ query: LexicalQuery) throws -> LexicalSearch {
     try LexicalSearch(query, variants: options.findsVariants ? words : nil, in: database)
   }
 
-  /// The weight of a rank among the passages of named dates or people, relative to one among all.
   private static let weightOfPreference = 1.0
 
   /// Returns the chunks that match a filter, those of the latest items first.
@@ -197,7 +185,7 @@ extension SearchFloor {
 }
 
 extension [Passage] {
-  /// Returns a Boolean value that indicates whether a chunk adds enough to the chosen passages.
+  /// Returns `true` if a chunk adds enough to the chosen passages.
   ///
   /// The thread may not have its largest number of passages yet, and no passage of it may overlap
   /// the chunk by more than half.

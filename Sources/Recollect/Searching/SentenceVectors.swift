@@ -5,22 +5,20 @@ import Synchronization
 
 /// The vectors of the sentences that were compared with questions last.
 ///
-/// A question is compared with the sentences of its passages before a model is loaded, and again when
-/// the model reads; its parts and the next question often find the same passages.
+/// A question is compared with sentences before a model is loaded, and again when the model reads.
+/// Its parts and the next question often find the same passages.
 final class SentenceVectors: Sendable {
   private struct State {
     var embedder = ""
     var vectors: [SHA256.Digest: [Float]] = [:]
   }
 
-  /// The largest number of vectors that are kept, which take 1.5 MB with 384 components.
+  /// The largest number of vectors, which take 1.5 MB with 384 components.
   private static let maximumCount = 1_024
 
   private let state = Mutex(State())
 
   /// Returns the vectors of sentences, of which only new ones are embedded, in one call.
-  ///
-  /// - Throws: The errors of the embedder.
   func vectors(of sentences: [String], by embedder: any Embedder) async throws -> [[Float]] {
     let digests = sentences.map { SHA256.hash(data: Data($0.utf8)) }
     let identifier = embedder.identifier

@@ -4,9 +4,9 @@ import Items
 
 /// The indexed titles of a thread's chunks, composed again after items were cut out of the thread.
 ///
-/// The title of a thread is that of its first item, and the words with it describe its items, so
-/// neither may stay when their item goes. A vector was made with the title: a chunk whose title
-/// changes loses its vector, until the thread is composed again.
+/// A thread has the title of its first item, and the words with it describe its items. Neither may
+/// stay when their item goes. A vector was made with the title, so a chunk whose title changes
+/// loses its vector until the thread is composed again.
 struct ChunkTitles {
   private let thread: Int64
   private let database: Database
@@ -19,7 +19,6 @@ struct ChunkTitles {
     var language: String?
     var members: [(item: Item, range: Range<Int>)]
     var chunks: [(id: Int64, range: Range<Int>, indexedTitle: String)]
-    /// A Boolean value that indicates whether each meeting has chunks under its own title.
     var isSeries: Bool
   }
 
@@ -37,7 +36,6 @@ struct ChunkTitles {
     self.titles = titles
   }
 
-  /// Composes the titles of the chunks that are left.
   func composeAgain() throws {
     let now = try Self.state(of: thread, in: database)
     for (chunk, words) in zip(now.chunks, Self.words(of: now)) {

@@ -4,15 +4,15 @@ import GRDB
 /// Vectors of threads that aren't completely embedded yet, stored while their source is imported.
 ///
 /// A thread is stored with all its vectors or not at all, and one chat may take minutes to embed.
-/// Its vectors are kept here until it is stored. If the import is stopped, the next one continues after
-/// the last vectors that were kept.
+/// Its vectors are kept here until then. If the import is stopped, the next one continues after
+/// them.
 struct KeptVectors {
   let store: Store
-  /// The path of the source that is imported.
+  /// A path.
   let source: String
   let model: Int64
 
-  /// The time after which kept vectors are deleted, in seconds.
+  /// Kept vectors are deleted after 30 days.
   private static let timeout: TimeInterval = 30 * 24 * 60 * 60
 
   /// Stores vectors by the SHA-256 of the embedded text, even if the task has been cancelled.
@@ -32,12 +32,9 @@ struct KeptVectors {
     }.value
   }
 
-  /// Deletes the vectors of a thread that is being stored.
+  /// Deletes the vectors of a thread, within the transaction that stores it.
   ///
-  /// - Parameters:
-  ///   - hashes: The digests of the embedded texts.
-  ///   - model: The row of the model.
-  ///   - database: The database, within the transaction that stores the thread.
+  /// - Parameter hashes: The digests of the embedded texts.
   static func delete(_ hashes: Set<String>, of model: Int64, in database: Database) throws {
     if hashes.isEmpty { return }
     try database.run(
@@ -46,8 +43,7 @@ struct KeptVectors {
       """, [model, try hashes.json])
   }
 
-  /// Deletes the vectors kept for the source, whose threads are stored by now, and all expired
-  /// vectors.
+  /// Deletes the source's vectors, whose threads are stored by now, and all expired vectors.
   func clear() async throws {
     let (source, model) = (source, model)
     let before = Date(timeIntervalSinceNow: -Self.timeout).stored

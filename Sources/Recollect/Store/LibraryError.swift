@@ -78,7 +78,7 @@ public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvert
 }
 
 extension LibraryError {
-  /// Runs a closure, and throws errors of the database as library errors.
+  /// Throws errors of the database as library errors.
   static func translating<T>(_ path: String, _ body: () throws -> T) throws -> T {
     do {
       return try body()
@@ -90,7 +90,6 @@ extension LibraryError {
     }
   }
 
-  /// Runs a closure, and throws errors of the database as library errors.
   static func translating<T: Sendable>(
     _ path: String, _ body: () async throws -> T
   ) async throws -> T {

@@ -6,7 +6,7 @@ import QuestionLanguage
 /// Scripts with spaces are passed to SQLite's own `porter unicode61 remove_diacritics 2`. In
 /// Chinese, Japanese, Korean, Thai, Lao, Burmese and Khmer, each character is a token. A phrase is
 /// then any run of characters, found in every place and highlighted to the byte. A question
-/// searches for pairs of neighbouring characters, like the bigrams of Lucene's CJKAnalyzer.
+/// searches for pairs of neighboring characters, like the bigrams of Lucene's CJKAnalyzer.
 ///
 /// Dictionaries (ICU) would split words as people do, but they differ between systems and versions.
 /// FTS5 has to split a text again in the same way to remove it from the index. Any change to this
@@ -20,7 +20,6 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
     spaced = try db.makeTokenizer(.porter(wrapping: .unicode61(diacritics: .remove)))
   }
 
-  /// Registers the tokenizer with every connection of a configuration.
   package static func register(in configuration: inout Configuration) {
     configuration.prepareDatabase { $0.add(tokenizer: LibraryTokenizer.self) }
   }
@@ -57,7 +56,6 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
     }
   }
 
-  /// The result code `SQLITE_OK`.
   private static let done: CInt = 0
 
   private static func tell(
@@ -84,7 +82,7 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
     return spacedWords(of: bytes, relay, tokenization)
   }
 
-  /// Tokenizes a range with its full-width letters replaced by ASCII, and maps the positions back.
+  /// Replaces full-width letters by ASCII, tokenizes, and maps the positions back.
   private func tokenizeWide(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ relay: Relay,
     _ tokenization: FTS5Tokenization
@@ -112,8 +110,7 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
     }
   }
 
-  /// Returns the ASCII letter or digit of a full-width one, which is EF BC or EF BD and one more
-  /// byte.
+  /// Returns the ASCII form of a full-width letter or digit: EF BC or EF BD and one more byte.
   private static func wideLetter(
     _ bytes: UnsafeBufferPointer<UInt8>, at position: Int, before end: Int
   ) -> UInt8? {

@@ -1,16 +1,14 @@
 import GRDB
 
 extension ModelRecords {
-  /// Returns the floor in a row of `models`.
-  ///
-  /// - Throws: `DatabaseError` of a damaged file if it's no cosine.
+  /// - Throws: `DatabaseError` of a damaged file if the floor in a row of `models` is no cosine.
   static func floor(in row: Row) throws -> Float? {
     guard let floor: Double = try row.value("floor") else { return nil }
     guard (-1...1).contains(floor) else { throw DatabaseError.damaged("\(floor) as a floor") }
     return Float(floor)
   }
 
-  /// Returns the cosine that was set as the floor of an embedder; `nil` for the one that is measured.
+  /// `nil` if none was set, and the floor is measured.
   func floor(of identifier: String) throws -> Float? {
     try Row.fetchOne(
       database.cachedStatement(sql: "SELECT floor FROM models WHERE identifier = ?"),

@@ -11,14 +11,13 @@ enum ModelState: String {
   /// The vectors are being removed, or that was stopped. No search uses them.
   case removing
 
-  /// A Boolean value that indicates whether a search may use the vectors.
   var isSearched: Bool { self == .used || self == .kept }
 }
 
 /// The rows of `models`, within a transaction.
 ///
-/// A row is never deleted, so the vectors in the memory of a program never are those of another model
-/// with the same id.
+/// A row is never deleted, so vectors in a program's memory are never those of another model with
+/// the same id.
 struct ModelRecords {
   struct Model: Sendable {
     var id: Int64
@@ -26,7 +25,7 @@ struct ModelRecords {
     var dimension: Int
     var state: ModelState?
     var location: String?
-    /// The cosine that was set as the floor; `nil` for the one that is measured.
+    /// The cosine that was set as the floor; `nil` if it is measured.
     var floor: Float?
 
     init(_ row: Row) throws {
@@ -40,14 +39,13 @@ struct ModelRecords {
   }
 
   let database: Database
-  /// The path of the library, for errors.
   let path: String
 
   func all() throws -> [Model] {
     try Row.fetchAll(database, sql: "SELECT * FROM models ORDER BY id").map(Model.init)
   }
 
-  /// Returns the model in use; `nil` if nothing was embedded yet.
+  /// `nil` if nothing was embedded yet.
   func used() throws -> Model? {
     try Row.fetchOne(
       database.cachedStatement(sql: "SELECT * FROM models WHERE state = 'used'")
@@ -67,7 +65,7 @@ struct ModelRecords {
     ).map(Model.init)
   }
 
-  /// Sets the state of a model's vectors, with which a floor that was set goes.
+  /// A model that loses its vectors also loses a floor that was set.
   func setState(_ state: ModelState?, of model: Int64) throws {
     try database.run("UPDATE models SET state = ? WHERE id = ?", [state?.rawValue, model])
     if state == nil || state == .removing { try setFloor(nil, of: model) }
@@ -77,12 +75,10 @@ struct ModelRecords {
     try database.run("UPDATE models SET location = ? WHERE id = ?", [location, model])
   }
 
-  /// Returns the row of an embedder whose vectors a search may use; `nil` if the library has no vectors.
+  /// Returns the row of an embedder whose vectors a search may use; `nil` if there are none.
   ///
-  /// - Parameters:
-  ///   - identifier: The identifier of the embedder.
-  ///   - follows: A Boolean value that indicates whether the caller can search with the embedder in use
-  ///     instead of one whose vectors are kept.
+  /// - Parameter follows: True if the caller can search with the embedder in use instead of one
+  ///   whose vectors are kept.
   /// - Throws: `LibraryError` with the code `otherEmbedder` if another embedder is in use.
   func searched(_ identifier: String, follows: Bool) throws -> Int64? {
     let model = try model(identifier)
@@ -95,9 +91,7 @@ struct ModelRecords {
 
   /// Makes an embedder the one in use if none is, or if the one in use has no vectors.
   ///
-  /// - Parameters:
-  ///   - model: The embedder's model.
-  ///   - allowsKept: A Boolean value that indicates whether the caller can use one whose vectors are kept.
+  /// - Parameter allowsKept: True if the caller can use an embedder whose vectors are kept.
   /// - Throws: `LibraryError` with the code `otherEmbedder` if another embedder is in use.
   func adopt(_ model: Model, allowsKept: Bool) throws {
     guard let used = try used() else { return try setState(.used, of: model.id) }
@@ -109,13 +103,13 @@ struct ModelRecords {
     try setState(.used, of: model.id)
   }
 
-  /// Throws if another embedder is in use than the one that made vectors to store.
+  /// Throws if vectors to store were made by an embedder that isn't in use now.
   func checkIsUsed(_ id: Int64) throws {
     guard let used = try used(), used.id != id, let model = try model(id) else { return }
     throw otherEmbedder(model.identifier, state: model.state, used: used)
   }
 
-  /// Makes every index in memory and in files read all vectors, when others are searched than before.
+  /// Makes indexes in memory and in files read all vectors, when others are searched than before.
   ///
   /// The changes of vectors that no search used weren't logged.
   func restartLog(for model: Int64) throws {
@@ -126,7 +120,7 @@ struct ModelRecords {
         """, arguments: [model])
   }
 
-  /// Returns a Boolean value that indicates whether chunks or memories have vectors of a model.
+  /// Looks at chunks and memories.
   private func hasVectors(of model: Int64) throws -> Bool {
     try Bool.fetchOne(
       database,
@@ -142,7 +136,9 @@ struct ModelRecords {
 
   private func otherEmbedder(
     _ identifier: String, state: ModelState?, used: Model
-  ) -> LibraryError {
+  ) -> any Error {
+    // Its row isn't found by its identifier.
+    if used.identifier == identifier { return DatabaseError.damaged("the index of models") }
     let incomplete = "Its vectors by \(identifier) aren't complete yet; it uses \(used.identifier)."
     let others = "Its vectors were made by \(used.identifier), not by \(identifier)."
     return LibraryError(

@@ -2,9 +2,9 @@ import GRDB
 
 /// The removal of items' placements in a source, and of the text that no source has any more.
 ///
-/// The library stores an item once. Each source that contains it has a row in `placements`. When an
-/// edit, a deletion or the removal of a source takes placements away, this type decides in the same
-/// transaction about the threads they were in. Nothing is read or embedded for that.
+/// The library stores an item once. Each source that contains it has a row in `placements`. An
+/// edit, a deletion or the removal of a source takes placements away. In the same transaction, this
+/// type decides about the threads they were in. Nothing is read or embedded for that.
 ///
 /// Examples, for a thread of the mails a, b and c that `Inbox.mbox` composed:
 /// - `Backup.mbox` has all three. When `Inbox.mbox` is removed, the thread becomes one of
@@ -12,16 +12,15 @@ import GRDB
 /// - `Backup.mbox` has only b. The thread becomes one of `Backup.mbox`, and a and c are cut out of
 ///   its text (``ThreadTrimming``). A chunk that is cut in two is found by words at once. It is
 ///   embedded when the thread is composed again (``SourceRecomposition``).
-/// - `Backup.mbox` has a, and `Sent.mbox` has c. The thread becomes one of `Backup.mbox`, with both.
-///   The next imports of the two make a thread of each.
+/// - `Backup.mbox` has a, and `Sent.mbox` has c. The thread becomes one of `Backup.mbox`, with
+///   both. The next imports of the two make a thread of each.
 /// - Another thread has the same mail a. The other placements of a become placements of that item.
 struct PlacementRemoval {
   let database: Database
 
   /// Removes a source's placements in threads that other sources need.
   ///
-  /// All other threads of the source are left to the caller, which deletes them with the row of the
-  /// source.
+  /// The caller deletes all other threads of the source with the source's row.
   func remove(source: Int64) throws {
     let threads = try Int64.fetchAll(
       database,
@@ -41,19 +40,15 @@ struct PlacementRemoval {
     for thread in threads { try update(thread) }
   }
 
-  /// Removes the placements of a source's thread.
-  ///
-  /// - Returns: A Boolean value that indicates whether there were any.
+  /// Removes the placements of a source's thread; returns false if there were none.
   func remove(threadKey: String, of source: Int64) throws -> Bool {
     let placements = try placements(threadKey: threadKey, of: source)
     try remove(placements, of: source)
     return !placements.isEmpty
   }
 
-  /// A placement of a source, with the thread that has the item.
   struct Placement {
     var id: Int64
-    /// The key of the thread that the item belongs to in the source.
     var threadKey: String
     var conversation: String?
     var thread: Int64
@@ -63,8 +58,8 @@ struct PlacementRemoval {
 
   /// Removes placements of a source, and no others of the same threads.
   ///
-  /// A thread that loses its first item gets the key of another one, because a thread with the removed
-  /// item may be stored later.
+  /// A thread that loses its first item gets the key of another one, because a thread with the
+  /// removed item may be stored later.
   func removeAlone(_ placements: [Placement], of source: Int64) throws {
     for placement in placements {
       try database.run("DELETE FROM placements WHERE id = ?", [placement.id])
@@ -73,7 +68,7 @@ struct PlacementRemoval {
     for thread in Set(placements.map(\.thread)).sorted() { try update(thread) }
   }
 
-  /// Returns those of a source's placements whose threads have further placements of the source.
+  /// Returns the placements whose threads have further placements of the source.
   func withOthers(_ placements: [Placement], of source: Int64) throws -> [Placement] {
     var keys: Set<String> = []
     for (key, group) in Dictionary(grouping: placements, by: \.threadKey) {
@@ -97,7 +92,7 @@ struct PlacementRemoval {
     return placements.filter { keys.contains($0.threadKey) || threads.contains($0.thread) }
   }
 
-  /// Replaces the key of a source's thread by that of the first item that is left.
+  /// Gives a source's thread the key of the first item that is left.
   private func replaceKey(_ key: String, of source: Int64) throws {
     let first = try Row.fetchOne(
       database.cachedStatement(
@@ -117,7 +112,7 @@ struct PlacementRemoval {
       [unused, source, key])
   }
 
-  /// Removes placements of a source, in the threads that the source composed also all others.
+  /// Removes placements of a source, and all others in the threads that the source composed.
   ///
   /// Such a thread is replaced as a whole.
   func remove(_ placements: [Placement], of source: Int64) throws {
@@ -130,7 +125,6 @@ struct PlacementRemoval {
     for thread in Set(placements.map(\.thread)).sorted() { try update(thread) }
   }
 
-  /// Returns the placements with the key of a thread.
   func placements(threadKey: String, of source: Int64) throws -> [Placement] {
     try Row.fetchAll(
       database.cachedStatement(
@@ -142,7 +136,6 @@ struct PlacementRemoval {
     ).map(Placement.init)
   }
 
-  /// Returns the placements of an item in a source.
   func placements(of key: ItemKey, in source: Int64) throws -> [Placement] {
     try Row.fetchAll(
       database.cachedStatement(sql: ItemLookup.placements),
@@ -171,8 +164,8 @@ struct PlacementRemoval {
       """, [source, thread])
   }
 
-  /// Removes the items without placements from a thread, and gives the thread to a source that has
-  /// some of the others.
+  /// Removes items without placements, and gives the thread to a source that has some of the
+  /// others.
   private func update(_ thread: Int64) throws {
     try movePlacementsToEqualItems(of: thread)
     let kept = try Int64.fetchSet(
@@ -188,9 +181,7 @@ struct PlacementRemoval {
     if isTrimmed || isShared { try markToBeReadAgain(thread) }
   }
 
-  /// Removes all other items from a thread.
-  ///
-  /// - Returns: A Boolean value that indicates whether there were any.
+  /// Removes all other items; returns false if there were none.
   private func trim(_ thread: Int64, to kept: Set<Int64>) throws -> Bool {
     let count = try Int.fetchOne(
       database.cachedStatement(sql: "SELECT count(*) FROM items WHERE thread_id = ?"),
@@ -202,7 +193,7 @@ struct PlacementRemoval {
     return true
   }
 
-  /// Marks a thread and the files of its items, so that the next import composes it again.
+  /// Marks the thread and the files of its items, so that the next import composes it again.
   private func markToBeReadAgain(_ thread: Int64) throws {
     try database.execute(sql: "UPDATE threads SET hash = '' WHERE id = ?", arguments: [thread])
     try database.execute(
@@ -213,7 +204,7 @@ struct PlacementRemoval {
         """, arguments: [thread])
   }
 
-  /// Moves the placements of items that the thread's source no longer has to the same items in other
+  /// Moves placements of items that the thread's source has lost to the same items in other
   /// threads.
   private func movePlacementsToEqualItems(of thread: Int64) throws {
     let items = try Int64.fetchAll(
@@ -235,13 +226,12 @@ struct PlacementRemoval {
     }
   }
 
-  /// Gives a thread whose source no longer has any of its items to the source with the oldest
-  /// placement of its first item.
+  /// Gives a thread to the source with the oldest placement of its first item, if its own has none.
   ///
   /// Items that the new source doesn't have stay in the thread until the next import of their own
-  /// source, which finds keys of threads that no content can have.
+  /// source. That import finds keys of threads that no content can have.
   ///
-  /// - Returns: A Boolean value that indicates whether there are such items.
+  /// - Returns: True if there are such items.
   private func assignOwner(of thread: Int64) throws -> Bool {
     let row = try Row.fetchOne(
       database.cachedStatement(
@@ -270,8 +260,7 @@ struct PlacementRemoval {
     return database.changesCount > 0
   }
 
-  /// Returns the key of a thread, with `+` appended while the source has another thread with that
-  /// key.
+  /// Returns a key with `+` appended while the source has another thread with that key.
   ///
   /// The other thread has further items of the same thread. The next import of the source joins
   /// them.

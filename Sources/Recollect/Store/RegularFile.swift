@@ -14,12 +14,11 @@ import GRDB
 
 /// A regular file that is read by position, without following a link or waiting for a writer.
 ///
-/// Closing any descriptor of a file ends all locks that the process has on it, and without them another
-/// process deletes the write-ahead log in which a connection goes on writing ("How To Corrupt An SQLite
-/// Database File", section 2.2). SQLite has locks on the database and on the shared memory, so these are
-/// read through it.
+/// Closing any descriptor of a file ends all locks that the process has on it. Without them another
+/// process deletes the write-ahead log in which a connection goes on writing ("How To Corrupt An
+/// SQLite Database File", section 2.2). SQLite has locks on the database and on the shared memory,
+/// so these are read through it.
 final class RegularFile {
-  /// The bytes of a file.
   private enum Source {
     case descriptor(Int32)
     /// A connection of its own, which closes the file when no lock needs it.
@@ -28,19 +27,17 @@ final class RegularFile {
     case sharedMemory(Database)
   }
 
-  /// The error for a file that can't be read.
   struct ReadError: Error {
     var path: String
-    /// The reason, as one sentence.
     var reason: String
   }
 
   let path: String
-  /// The size in bytes when the file was opened.
+  /// In bytes, when the file was opened.
   let size: Int
   private let source: Source
 
-  /// The number of bytes of shared memory that SQLite maps at once.
+  /// The bytes of shared memory that SQLite maps at once.
   private static let region = 32_768
 
   private init(path: String, size: Int, source: Source) {
@@ -55,9 +52,8 @@ final class RegularFile {
     }
   }
 
-  /// Opens a file on which SQLite has no locks.
+  /// Opens a file on which SQLite has no locks; returns `nil` if there is none.
   ///
-  /// - Returns: The file; `nil` if there is none.
   /// - Throws: ``ReadError`` if it can't be opened or isn't a regular file.
   static func open(_ path: String) throws -> RegularFile? {
     // Opening a device may already do something, so the kind is looked at before and after.
@@ -76,9 +72,8 @@ final class RegularFile {
     return RegularFile(path: path, size: Int(status.st_size), source: .descriptor(descriptor))
   }
 
-  /// Opens the file of a database, which this process may have open.
+  /// Opens a database's file, which this process may have open; returns `nil` if there is none.
   ///
-  /// - Returns: The file; `nil` if there is none.
   /// - Throws: ``ReadError`` if it can't be opened or isn't a regular file.
   static func openDatabase(_ path: String) throws -> RegularFile? {
     guard try size(of: path) != nil else { return nil }
@@ -94,17 +89,17 @@ final class RegularFile {
     return RegularFile(path: path, size: Int(size), source: .database(connection))
   }
 
-  /// Opens the shared memory of a connection to a database with a write-ahead log, within a transaction.
+  /// Opens the shared memory of a connection, within a transaction; returns `nil` if there is none.
   ///
-  /// - Returns: The file; `nil` if there is none.
+  /// The database has a write-ahead log.
+  ///
   /// - Throws: ``ReadError`` if it isn't a regular file.
   static func openSharedMemory(_ path: String, of database: Database) throws -> RegularFile? {
     try size(of: path).map { RegularFile(path: path, size: $0, source: .sharedMemory(database)) }
   }
 
-  /// Reads bytes at an offset.
+  /// Reads bytes at an offset; returns fewer than the buffer holds only at the end of the file.
   ///
-  /// - Returns: The number of bytes, which is smaller than that of the buffer only at the end.
   /// - Throws: ``ReadError`` if the file can't be read.
   func read(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer
@@ -164,7 +159,7 @@ final class RegularFile {
     return count
   }
 
-  /// Returns the bytes at an offset; fewer than asked for at the end of the file.
+  /// Returns fewer bytes than asked for at the end of the file.
   func bytes(at offset: Int, count: Int) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let read = try bytes.withUnsafeMutableBytes { try self.read(at: offset, into: $0) }
@@ -172,7 +167,7 @@ final class RegularFile {
     return bytes
   }
 
-  /// Returns the size of a regular file; `nil` if there is no file.
+  /// Returns `nil` if there is no file.
   private static func size(of path: String) throws -> Int? {
     var status = stat()
     guard lstat(path, &status) == 0 else {

@@ -3,7 +3,7 @@ import GRDB
 import Items
 
 extension Store {
-  /// Returns the locations and fingerprints of a source's completely read archives.
+  /// By location, for the source's completely read archives.
   func archiveFingerprints(
     of source: String
   ) async throws -> [(location: String, fingerprint: String)] {
@@ -24,8 +24,8 @@ extension Store {
     }
   }
 
-  /// Stores the fingerprints of archives that needn't be opened again, and deletes all others of
-  /// the source.
+  /// Stores the fingerprints of archives that needn't be opened again, and deletes the source's
+  /// others.
   func storeFingerprints(of archives: [SourceArchive], in source: Int64) async throws {
     let fingerprints = Self.byLocation(archives.map { ($0.location, $0.fingerprint) })
     let known = Self.byLocation(try await archiveFingerprints("a.source_id = ?", source))

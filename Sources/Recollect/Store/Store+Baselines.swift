@@ -20,15 +20,14 @@ extension Store {
   }
 }
 
-/// The value of the column `models.baseline`: a baseline, and the version of the texts it was measured
-/// with.
+/// A row's `models.baseline`, and the version of the texts it was measured with.
 struct StoredBaseline: Codable {
   var baseline: CosineBaseline
   var version = CosineBaseline.version
 
   init(_ baseline: CosineBaseline) { self.baseline = baseline }
 
-  /// Creates the value of a column, or `nil` if it can't be read.
+  /// `nil` if the column can't be read.
   ///
   /// A baseline of an earlier version has the same mean and deviation.
   init?(column: String?) {
@@ -39,7 +38,7 @@ struct StoredBaseline: Codable {
     self = stored
   }
 
-  /// A Boolean value that indicates whether nothing has to be measured again.
+  /// True if nothing has to be measured again.
   var isCurrent: Bool { version == CosineBaseline.version }
 
   var column: String { get throws { try ColumnJSON.encode(self) } }

@@ -2,7 +2,6 @@ import GRDB
 import Items
 
 extension Store {
-  /// Returns the stored duplicates of a thread's items, by key.
   func duplicates(of thread: LoadedThread, source: Int64, model: Int64) async throws
     -> [ItemKey: Int64]
   {
@@ -26,7 +25,6 @@ struct DuplicateSearch {
   let source: Int64
   let model: Int64
 
-  /// Returns the rows of the items with given keys and digests that other sources have.
   func duplicates(of digests: [ItemKey: String]) throws -> [ItemKey: Int64] {
     let lookup = try database.cachedStatement(sql: ItemLookup.duplicates)
     // A thread may hold thousands of the items, so its chunks are looked through once.
@@ -60,23 +58,23 @@ struct DuplicateSearch {
 
 /// SQL that finds items by their keys, all of which one index has to answer.
 ///
-/// Anybody can send thousands of mails with one `Message-ID`. A lookup that went through an index of
-/// the ids alone would visit each of them.
+/// Anybody can send thousands of mails with one `Message-ID`. A lookup in an index of the ids alone
+/// would visit each of them.
 package enum ItemLookup {
-  /// Selects the placements of an item in a source, with the item's thread and its source.
+  /// Placements of an item in a source, with the item's thread and its source.
   package static let placements = """
     SELECT p.id, p.thread_key, p.conversation, t.id AS thread_id, t.source_id AS owner FROM items i
     JOIN placements p ON p.item_id = i.id JOIN threads t ON t.id = i.thread_id
     WHERE \(ItemKey.condition) AND p.source_id = ?
     """
 
-  /// Selects items with the same key and digest that other sources have composed into threads.
+  /// Items with the same key and digest that other sources have composed into threads.
   package static let duplicates = """
     SELECT i.id, i.thread_id FROM items i JOIN threads t ON t.id = i.thread_id
     WHERE \(ItemKey.condition) AND i.digest = ? AND t.source_id <> ? AND \(isOwned) ORDER BY i.id
     """
 
-  /// Selects items of other threads with the key and digest of an item.
+  /// Items of other threads with the key and digest of an item.
   package static let equals = """
     SELECT i.id FROM items i JOIN threads t ON t.id = i.thread_id
     WHERE (\(ItemKey.columns), digest) =
@@ -84,7 +82,7 @@ package enum ItemLookup {
     AND i.thread_id <> ? AND \(isOwned) ORDER BY i.id LIMIT 1
     """
 
-  /// Indicates whether the source that composed an item's thread still has the item.
+  /// True if the source that composed an item's thread still has the item.
   private static let isOwned = """
     EXISTS (SELECT 1 FROM placements p WHERE p.item_id = i.id AND p.source_id = t.source_id)
     """

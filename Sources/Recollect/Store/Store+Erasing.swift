@@ -13,8 +13,8 @@ extension Store {
 
   /// Deletes the threads of a source, or of all sources, with the rows below them.
   ///
-  /// They are deleted one at a time, because SQLite keeps the earlier pages of what a statement deletes
-  /// in memory until it ends.
+  /// They are deleted one at a time, because SQLite keeps earlier pages in memory until a statement
+  /// ends.
   static func deleteThreads(of source: Int64? = nil, in database: Database) throws {
     let threads = try Int64.fetchAll(
       database, sql: "SELECT id FROM threads WHERE ?1 IS NULL OR source_id = ?1",
@@ -22,15 +22,14 @@ extension Store {
     for thread in threads { try database.run("DELETE FROM threads WHERE id = ?", [thread]) }
   }
 
-  /// Copies the write-ahead log into the file and truncates it, because it has earlier versions of
-  /// pages.
+  /// Copies the write-ahead log, which has earlier versions of pages, into the file and truncates
+  /// it.
   ///
-  /// If another process is reading at that time, the log stays until the last process closes the
-  /// library. Any other failure, such as a full disk, is ignored as well: the removal is complete,
-  /// and the log is truncated later. Cancellation is ignored, because the removal before it can't be
-  /// undone.
+  /// If another process is reading, the log stays until the last process closes the library. Any
+  /// other failure, such as a full disk, is ignored: the removal is complete, and the log is
+  /// truncated later. Cancellation is ignored, because the removal before it can't be undone.
   ///
-  /// - Returns: A Boolean value that indicates whether the log is empty now.
+  /// - Returns: True if the log is empty now.
   @discardableResult
   func truncateLog() async -> Bool {
     guard let writer = database as? DatabasePool else { return false }

@@ -4,18 +4,16 @@ import Items
 
 /// The files of a source as an import found them.
 struct FileChanges: Sendable {
-  /// The new and changed files, which the import reads.
   var read: [ExactString: FoundFile]
-  /// The unchanged files, with new times if only the time changed.
+  /// With new times if only the time changed.
   var unchanged: [FileRecord]
-  /// The stored files that no longer exist.
   var removed: [FileRecord]
-  /// The paths of files with items in threads that are stored again.
+  /// The files with items in threads that are stored again.
   var touched: Set<ExactString>
-  /// The paths of files with a mail that an earlier file also has.
+  /// The files with a mail that an earlier file also has.
   var repeating: Set<ExactString>
 
-  /// The digests of the files whose threads are all stored after the import, by path.
+  /// The digests of the files whose threads are all stored after the import.
   fileprivate var complete: [ExactString: String] {
     var complete = read.mapValues(\.hash)
     for file in unchanged where touched.contains(ExactString(file.path)) {
@@ -26,17 +24,14 @@ struct FileChanges: Sendable {
 }
 
 extension Store {
-  /// Stores a source and the files that are about to be read, which are incomplete until their
-  /// threads are stored.
+  /// Stores a source and the files that are about to be read.
   ///
-  /// Unchanged files become incomplete too if their threads will be stored again. Until the last of
-  /// these threads is stored, an item may be in no thread.
+  /// The files are incomplete until their threads are stored. So are unchanged files whose threads
+  /// will be stored again: until the last of these threads is stored, an item may be in no thread.
   ///
   /// - Parameters:
-  ///   - path: The path of the source.
   ///   - importer: The name of the importer that the whole source is read with from now on.
-  ///   - files: The files that were found.
-  ///   - creatingSource: A Boolean value that indicates whether a new source is stored.
+  ///   - creatingSource: True if a new source is stored.
   /// - Returns: The row of the source; `nil` if it's new and isn't stored.
   func beginImport(
     of path: String, importer: String?, files: FileChanges, creatingSource: Bool
@@ -55,7 +50,6 @@ extension Store {
     }
   }
 
-  /// Inserts or updates the row of a file whose threads aren't stored yet.
   private static func store(
     _ found: FoundFile, of source: Int64, in database: Database
   ) throws {
@@ -74,8 +68,8 @@ extension Store {
       ])
   }
 
-  /// Returns the digests of the source's completely embedded threads that share no items with other
-  /// sources' threads, by key.
+  /// Returns the digests, by key, of completely embedded threads that share no items with other
+  /// sources.
   ///
   /// In such a thread every chunk has a vector by the model.
   func threadHashes(of source: Int64, model: Int64) async throws -> [String: String] {
@@ -99,16 +93,14 @@ extension Store {
     }
   }
 
-  /// Removes the threads and files that the source no longer has, and marks the read files as
+  /// Removes the threads and files that the source no longer has, and marks the read ones as
   /// complete.
   ///
   /// Data that another process has stored meanwhile is left alone: threads that this import doesn't
   /// know, and files that were read with another content.
   ///
   /// - Parameters:
-  ///   - source: The row of the source.
   ///   - stale: The keys of the threads that the source no longer has.
-  ///   - files: The files that were found.
   ///   - failed: The files that stay incomplete, because they have to be read again.
   /// - Returns: The number of threads that were removed.
   func finishImport(

@@ -13,20 +13,18 @@ import GRDB
 #endif
 
 extension Store {
-  /// The access that a library is opened with.
   enum Access {
-    /// Reading only; works on a read-only disk.
+    /// Works on a read-only disk.
     case readOnly
-    /// Reading and writing an existing library.
+    /// The library has to exist.
     case readWrite
-    /// Reading and writing; the file is created if it doesn't exist.
+    /// The file is created if it doesn't exist.
     case readWriteCreate
   }
 
   /// The time that a transaction waits for that of another process, in seconds.
   static let busyTimeout: TimeInterval = 20
 
-  /// Opens the library at a path, and creates it if it doesn't exist and `access` allows that.
   init(
     path: String, access: Access, timeout: TimeInterval = Self.busyTimeout
   ) throws {
@@ -57,10 +55,10 @@ extension Store {
 
   /// Runs `body` again while it fails because the file is in use, for at most `timeout` seconds.
   ///
-  /// SQLite itself waits for most locks, but some states it reports at once: while another process
-  /// switches the file to a write-ahead log, recovers or deletes that log, or has written between
-  /// the first read and the first write of a transaction. Processes that open the same library
-  /// together meet these.
+  /// SQLite itself waits for most locks, but reports some states at once. Another process switches
+  /// the file to a write-ahead log, or recovers or deletes that log, or has written between the
+  /// first read and the first write of a transaction. Processes that open the same library together
+  /// meet these.
   private static func retryingWhenBusy<T>(
     for timeout: TimeInterval, _ body: () throws -> T
   ) throws -> T {
@@ -97,8 +95,8 @@ extension Store {
 
   /// Creates the tables of an empty file, while other processes may do the same.
   ///
-  /// A migration is one transaction. It fails if another process has just applied it; then the loop
-  /// continues from the new state. The failure is thrown only if no migration has been applied
+  /// A migration is one transaction. It fails if another process has just applied it, and the loop
+  /// continues from the new state. The failure is thrown only if no migration was applied
   /// meanwhile.
   private static func migrate(_ pool: DatabasePool) throws {
     while true {
@@ -113,9 +111,9 @@ extension Store {
 
   /// Gives SQLite's files beside the library the library's own write permission.
   ///
-  /// SQLite makes them with the permissions that the library has at that time. A reader of a library
-  /// that couldn't be written then leaves files that later writers can't write either. A failure is
-  /// ignored, because SQLite reports it.
+  /// SQLite makes them with the permissions that the library has at that time. A reader of a
+  /// library that couldn't be written then leaves files that later writers can't write either. A
+  /// failure is ignored, because SQLite reports it.
   private static func restoreWritePermission(beside path: String) {
     let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     guard let mode = permissions(of: path) else { return }
@@ -127,18 +125,17 @@ extension Store {
     }
   }
 
-  /// Returns the permissions of a regular file; `nil` for anything else.
+  /// Returns `nil` for anything but a regular file.
   private static func permissions(of path: String) -> mode_t? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return status.st_mode & 0o777
   }
 
-  /// Opens the library for reading.
+  /// Opens the library for reading; as immutable if it can't be written and has no write-ahead log.
   ///
-  /// If the file or its folder can't be written, SQLite's shared-memory file can't be created, or would
-  /// stay without write permission. If there is no write-ahead log either, the library is then opened as
-  /// immutable.
+  /// Without write permission to the file and its folder, SQLite's shared-memory file can't be
+  /// created, or would stay without it, too.
   private static func openForReading(
     _ path: String, _ configuration: Configuration
   ) throws -> any DatabaseReader {

@@ -13,11 +13,7 @@ extension Store {
 
   /// Updates the row of a source, or inserts it if it's new and `inserting` is `true`.
   ///
-  /// - Parameters:
-  ///   - path: The path of the source.
-  ///   - importer: The name of the importer that the whole source is read with from now on.
-  ///   - inserting: A Boolean value that indicates whether a missing row is inserted.
-  ///   - database: The database.
+  /// - Parameter importer: The name of the importer that the whole source is read with from now on.
   /// - Returns: The row's id; `nil` if there is no row.
   static func updateSource(
     _ path: String, importer: String?, inserting: Bool, in database: Database
@@ -46,9 +42,7 @@ extension Store {
     }.value
   }
 
-  /// Deletes a source without threads or items.
-  ///
-  /// - Returns: A Boolean value that indicates whether the source was deleted.
+  /// Deletes a source without threads or items; returns false for others.
   static func deleteIfEmpty(_ source: Int64, in database: Database) throws -> Bool {
     try database.run(
       """
@@ -59,8 +53,7 @@ extension Store {
     return database.changesCount > 0
   }
 
-  /// Deletes the sources inside a path that have no threads or items, so that the outer source
-  /// gets their files.
+  /// Deletes the sources inside a path that are empty, so that the outer source gets their files.
   ///
   /// A source that another process may be importing stays: it has incomplete files and was updated
   /// within the last hour.
@@ -87,9 +80,7 @@ extension Store {
   ///
   /// Items that another file of the source has as well are included.
   ///
-  /// - Parameters:
-  ///   - source: The row of the source.
-  ///   - path: The path relative to the source; `nil` for the whole source.
+  /// - Parameter path: Relative to the source; `nil` for the whole source.
   func itemCount(of source: Int64, at path: String?) async throws -> Int {
     let isThere = path == nil ? "" : "AND (path = :path OR substr(path, 1, :length) = :path || '/')"
     let arguments: StatementArguments = [
@@ -113,12 +104,11 @@ struct SourceState: Sendable {
   var items: [StoredItem] = []
   /// The files with a chunk that has no vector by the model in use.
   var incomplete: Set<Int64> = []
-  /// The paths of the other sources.
   var otherSources: [String]
-  /// The name of the importer that the whole source is read with; `nil` if formats are recognized.
+  /// The importer that the whole source is read with; `nil` if formats are recognized.
   var importer: String?
 
-  /// Returns the ids of files without items at a path inside the source.
+  /// Returns the files without items at a path inside the source.
   ///
   /// They are read again, because a person who names the path wants to know why nothing is found
   /// there.
@@ -133,7 +123,6 @@ struct SourceState: Sendable {
 }
 
 extension Store {
-  /// Returns the stored state of the source with a path.
   func state(of path: String, model: Int64) async throws -> SourceState {
     try await read { database in
       let others = try String.fetchAll(

@@ -3,8 +3,7 @@ import GRDB
 import Items
 
 extension Store {
-  /// Returns the files at or below a path that earlier imports couldn't read, and all refused
-  /// attachments.
+  /// Returns the files at or below a path that couldn't be read, and all refused attachments.
   func unreadableFiles(at root: String) async throws -> [UnreadableFile] {
     try await read { database in
       try Row.fetchAll(
@@ -17,13 +16,9 @@ extension Store {
     }
   }
 
-  /// Stores files that couldn't be read, and deletes others.
+  /// Stores files that couldn't be read, and deletes others, which were read or no longer exist.
   ///
   /// Cancellation is ignored, because it's often called after one.
-  ///
-  /// - Parameters:
-  ///   - files: The files that couldn't be read.
-  ///   - others: The locations of files that were read or no longer exist.
   func storeUnreadFiles(_ files: [UnreadableFile], deleting others: [String]) async throws {
     if files.isEmpty && others.isEmpty { return }
     try await Task {
@@ -64,11 +59,11 @@ extension Store {
     }
   }
 
-  /// Deletes the unreadable files at or below a path, other unreadable files, and all refused contents
-  /// of attachments.
+  /// Deletes the unreadable files at or below a path, others, and all refused contents of
+  /// attachments.
   ///
-  /// A content isn't stored with the sources that have it. If another source has it, it is tried once
-  /// more.
+  /// A content isn't stored with the sources that have it. If another source has it, it is tried
+  /// once more.
   static func deleteUnreadableFiles(
     at root: String, and others: [String], in database: Database
   ) throws {
@@ -98,7 +93,6 @@ struct UnreadableFile: Sendable {
   var size: Int
   var modified: Double
   var hash: String
-  /// The name of the importer that refused the file.
   var importer: String
   /// The reader's `limitsFingerprint` at that time.
   var limits: String
@@ -128,8 +122,7 @@ struct UnreadableFile: Sendable {
     problems = [problem]
   }
 
-  /// Returns the problems as the next import reports them.
-  /// - Parameter path: The path of the file in the imported source.
+  /// Returns the problems as the next import reports them; `path` is in the imported source.
   func repeated(path: String) -> [ImportProblem] {
     problems.map { problem in
       var problem = problem
@@ -145,7 +138,6 @@ struct UnreadableFile: Sendable {
 }
 
 extension UnreadableFile {
-  /// A problem in its stored form.
   private struct StoredProblem: Codable {
     var code: ImportProblem.Code
     var line: Int?
@@ -178,7 +170,7 @@ extension UnreadableFile {
     }
   }
 
-  /// Returns the values of the row, in the order of the table's columns.
+  /// In the order of the table's columns.
   func arguments() throws -> StatementArguments {
     let stored = problems.map {
       StoredProblem(

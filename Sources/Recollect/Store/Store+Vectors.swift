@@ -5,10 +5,8 @@ import GRDB
 extension Store {
   /// Returns the row of the embedder's model, which becomes the one in use if there is none.
   ///
-  /// - Parameters:
-  ///   - embedder: The embedder.
-  ///   - allowsKept: A Boolean value that indicates whether its vectors may be those that are kept for
-  ///     comparison. Items need vectors of the embedder in use.
+  /// - Parameter allowsKept: True if the vectors may be those that are kept for comparison. Items
+  ///   need vectors of the embedder in use.
   /// - Throws: `LibraryError` with the code `otherEmbedder` if another embedder is in use.
   func model(for embedder: any Embedder, allowsKept: Bool = false) async throws -> Int64 {
     let (identifier, path) = (embedder.identifier, path)
@@ -27,9 +25,7 @@ extension Store {
 
   /// Inserts the row of an embedder's model, or only its baseline, and returns its id.
   ///
-  /// - Parameters:
-  ///   - embedder: The embedder.
-  ///   - body: A closure that changes the state of the model in the same transaction.
+  /// - Parameter body: Changes the state of the model in the same transaction.
   func insertModel(
     of embedder: any Embedder,
     _ body: @escaping @Sendable (ModelRecords.Model, ModelRecords) throws -> Void
@@ -58,7 +54,7 @@ extension Store {
     }
   }
 
-  /// Returns the row of an embedder whose vectors searches use; `nil` if there is none.
+  /// `nil` if searches use no vectors of the embedder.
   func searchedModel(_ identifier: String) async throws -> Int64? {
     let path = path
     return try await read { database in
@@ -67,7 +63,7 @@ extension Store {
     }
   }
 
-  /// Returns the row of a model, or `nil` if the library doesn't have it or its baseline.
+  /// `nil` if the library doesn't have the model or its baseline.
   func knownModel(_ identifier: String) async throws -> Int64? {
     try await read { database in
       let row = try Row.fetchOne(
@@ -80,7 +76,6 @@ extension Store {
     }
   }
 
-  /// Returns the stored vectors of chunks with the given digests.
   func vectors(model: Int64, hashes: [String]) async throws -> [String: Data] {
     try await read { database in
       let statement = try database.makeStatement(sql: "\(Self.vectorsByHash) LIMIT 1")
@@ -94,7 +89,7 @@ extension Store {
     }
   }
 
-  /// Returns the digests of those chunks for which the library has a vector.
+  /// Returns the digests of chunks that have a vector.
   func vectorHashes(model: Int64, among hashes: [String]) async throws -> Set<String> {
     try await read { database in
       let statement = try database.cachedStatement(
@@ -123,8 +118,6 @@ enum VectorBlob {
     return data
   }
 
-  /// Returns the components of a stored vector.
-  ///
   /// - Throws: `DatabaseError` of a damaged file if the vector has another number of components, or
   ///   one of them is infinite or NaN.
   static func decode(_ data: Data, dimension: Int) throws -> [Float] {
@@ -139,7 +132,7 @@ enum VectorBlob {
     }
   }
 
-  /// Returns a Boolean value that indicates whether no component is infinite or NaN.
+  /// Returns false if a component is infinite or NaN.
   static func isFinite(_ data: Data) -> Bool {
     // Infinity and NaN have all exponent bits set, which are in the last two of the little-endian
     // bytes.

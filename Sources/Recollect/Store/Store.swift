@@ -10,13 +10,10 @@ import Synchronization
 struct Store: Sendable {
   let path: String
   let database: any DatabaseReader
-  /// Counts read transactions.
   let readCount = Counter()
-  /// The baselines of the embedders that the library had when it was opened, and of those that were
-  /// measured since.
+  /// The baselines that the library had when it was opened, and those measured since.
   let baselines = KnownBaselines()
 
-  /// A Boolean value that indicates whether the file can be written.
   var isWritable: Bool { !database.configuration.readonly }
 
   func read<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws -> T {
@@ -51,8 +48,7 @@ struct Store: Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a newer version has changed the tables since they
-  /// were opened.
+  /// Returns true if a newer version has changed the tables since they were opened.
   ///
   /// If it hasn't, a column that is missing was lost by damage.
   private func isNewer() async -> Bool {
@@ -87,7 +83,7 @@ final class Counter: Sendable {
 }
 
 extension Database {
-  /// Runs a statement that is compiled once and then reused for every row.
+  /// Compiles a statement once and reuses it for every row.
   func run(_ sql: String, _ arguments: StatementArguments) throws {
     try cachedStatement(sql: sql).execute(arguments: arguments)
   }

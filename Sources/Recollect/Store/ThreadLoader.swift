@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import Items
 
-/// A loader of stored threads and their original items.
 struct ThreadLoader {
   let database: Database
 
@@ -37,7 +36,6 @@ struct ThreadLoader {
       })
   }
 
-  /// Returns the bytes of a thread's text.
   func text(of thread: Int64) throws -> [UInt8] {
     let text = try String.fetchOne(
       database.cachedStatement(sql: "SELECT text FROM threads WHERE id = ?"), arguments: [thread])
@@ -46,10 +44,7 @@ struct ThreadLoader {
 
   /// Returns an item as it was read, with its labels and line in one of its places.
   ///
-  /// - Parameters:
-  ///   - row: The item.
-  ///   - thread: The text of its thread.
-  ///   - placement: The place.
+  /// - Parameter thread: The text of the item's thread.
   func item(_ row: ItemRecord, of thread: [UInt8], placement: PlacementRecord) throws -> Item {
     guard let id = row.id, row.range.upperBound <= thread.count else {
       throw DatabaseError.damaged("an item beyond its thread's text")

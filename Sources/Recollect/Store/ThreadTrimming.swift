@@ -4,8 +4,8 @@ import GRDB
 /// The removal of items from a stored thread without reading their source.
 ///
 /// The remaining text keeps its chunks and their vectors. A chunk that overlaps removed text is cut
-/// there, and words find it at once. The thread loses its digest, so that it is composed again as
-/// soon as there is an embedder (``SourceRecomposition``). The titles of the chunks stay as they are
+/// there, and words find it at once. The thread loses its digest, so it is composed again as soon
+/// as there is an embedder (``SourceRecomposition``). The titles of the chunks stay as they are
 /// (``ChunkTitles``).
 struct ThreadTrimming {
   let thread: Int64
@@ -23,9 +23,9 @@ struct ThreadTrimming {
     var shift: Int
   }
 
-  /// Removes all other items from the thread; a thread without items is deleted.
+  /// Removes all other items; a thread without items is deleted.
   ///
-  /// - Returns: A Boolean value that indicates whether anything was removed.
+  /// - Returns: False if nothing was removed.
   @discardableResult
   func keep(_ items: Set<Int64>) throws -> Bool {
     let members = try members()

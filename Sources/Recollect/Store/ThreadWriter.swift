@@ -13,8 +13,9 @@ struct ThreadWriter {
     case stored
     /// Another process has just stored the same thread.
     case alreadyStored
-    /// The thread has other duplicates than when it was prepared, or the stored thread that it changes
-    /// has other items; nothing was written.
+    /// Nothing was written, because something has changed since the thread was prepared.
+    ///
+    /// The thread has other duplicates, or the stored thread that it changes has other items.
     case outdated
     /// Another process has removed the source.
     case sourceRemoved
@@ -22,9 +23,7 @@ struct ThreadWriter {
 
   /// Stores a thread, and removes all threads of the source that had any of its items.
   ///
-  /// - Parameters:
-  ///   - thread: The thread, cut into chunks.
-  ///   - vectors: The vectors of its chunks, by digest.
+  /// - Parameter vectors: The vectors of its chunks, by digest.
   func write(_ thread: PreparedThread, vectors: [String: Data]) throws -> Outcome {
     let isThere = try Bool.fetchOne(
       database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM sources WHERE id = ?)"),
@@ -128,8 +127,7 @@ struct ThreadWriter {
     if copiesOtherVectors { try copyOtherVectors(to: id, hash: chunk.hash) }
   }
 
-  /// Returns a Boolean value that indicates whether the library has vectors of models that aren't in use,
-  /// which are kept or being made.
+  /// Returns true if there are vectors of models that aren't in use: kept, or being made.
   private func hasOtherModels() throws -> Bool {
     try Bool.fetchOne(
       database.cachedStatement(
@@ -137,8 +135,7 @@ struct ThreadWriter {
       arguments: [model]) ?? false
   }
 
-  /// Copies the vectors that other models have made of the same text, which the replaced thread still
-  /// has.
+  /// Copies the vectors of other models for the same text, which the replaced thread still has.
   private func copyOtherVectors(to chunk: Int64, hash: String) throws {
     try database.run(
       """
@@ -150,11 +147,9 @@ struct ThreadWriter {
       """, [chunk, hash, model])
   }
 
-  /// Returns a Boolean value that indicates whether the source has the thread, completely embedded.
+  /// Returns true if the source has the thread, completely embedded.
   ///
-  /// - Parameters:
-  ///   - thread: The thread, which needn't be cut into chunks.
-  ///   - duplicates: The current duplicates of its items.
+  /// - Parameter thread: Needn't be cut into chunks.
   func isStored(_ thread: PreparedThread, _ duplicates: [ItemKey: Int64]) throws -> Bool {
     let row = try Row.fetchOne(
       database.cachedStatement(
@@ -170,8 +165,7 @@ struct ThreadWriter {
     return try sharedPlacementsAreStored(of: thread, duplicates)
   }
 
-  /// Returns a Boolean value that indicates whether the source has exactly the wanted placements of
-  /// the thread's items in threads of other sources.
+  /// Returns true if the source has exactly these placements of items in other sources' threads.
   private func sharedPlacementsAreStored(
     of thread: PreparedThread, _ duplicates: [ItemKey: Int64]
   ) throws -> Bool {
@@ -212,23 +206,17 @@ struct ThreadWriter {
 
 /// The source that threads are stored in.
 protocol ThreadDestination: Sendable {
-  /// Returns the row of the source, or `nil` if it isn't stored yet.
+  /// `nil` if the source isn't stored yet.
   func source(in database: Database) throws -> Int64?
 
-  /// Prepares a thread with the duplicates that other sources have now.
-  ///
-  /// - Returns: The thread, or `nil` if it has no items any more.
+  /// Prepares a thread with the duplicates that other sources have now; `nil` if no items are left.
   func prepare(
     _ thread: LoadedThread, model: Int64, in database: Database
   ) throws -> PreparedThread?
 
   /// Stores a thread in place of the threads that had its items.
   ///
-  /// - Parameters:
-  ///   - thread: The thread, cut into chunks.
-  ///   - vectors: The vectors of its chunks, by digest.
-  ///   - model: The row of the model.
-  ///   - database: The database, within a transaction.
+  /// - Parameter vectors: The vectors of its chunks, by digest.
   func write(
     _ thread: PreparedThread, vectors: [String: Data], model: Int64, in database: Database
   ) throws -> ThreadWriter.Outcome
@@ -241,7 +229,6 @@ extension ThreadDestination {
     try withDuplicates(thread, model: model, in: database)
   }
 
-  /// Returns a thread with the duplicates that other sources have now.
   func withDuplicates(
     _ thread: LoadedThread, model: Int64, in database: Database
   ) throws -> PreparedThread {

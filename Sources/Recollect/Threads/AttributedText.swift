@@ -6,21 +6,14 @@ import Items
 /// byte for byte as in the text.
 package struct AttributedText: Sendable {
   private let bytes: [UInt8]
-  /// The lines that imitate a heading, in order.
   package let imitations: [ImitatedHeading]
-  /// A Boolean value that indicates whether authors are named; with very many imitations, they would
-  /// make the text much longer.
+  /// With very many imitations, the names would make the text much longer.
   private let namesAuthors: Bool
 
-  /// The largest number of characters of a name.
+  /// In characters.
   private static let longestName = 40
 
-  /// Creates a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - authored: The parts of the text by their authors, in order.
-  ///   - names: Other names of people that may be imitated.
+  /// Creates a text; `names` are other people's that may be imitated.
   package init(_ text: String, by authored: [AuthoredRange], names: [String] = []) {
     bytes = Array(text.utf8)
     // Someone may have taken a sentence away since the parts were found.
@@ -31,10 +24,8 @@ package struct AttributedText: Sendable {
     namesAuthors = added <= max(96, bytes.count / 8)
   }
 
-  /// The whole text.
   package var text: String { text(in: 0..<bytes.count) }
 
-  /// Returns a part of the text.
   package func text(in range: Range<Int>) -> String {
     var text = ""
     var start = range.lowerBound
@@ -46,7 +37,7 @@ package struct AttributedText: Sendable {
     return text + String(decoding: bytes[start..<range.upperBound], as: UTF8.self)
   }
 
-  /// Returns where a range of the original text is in the whole text.
+  /// Maps a range of the original text to the whole text.
   package func moved(_ range: Range<Int>) -> Range<Int> {
     moved(range.lowerBound, includingMark: true)..<moved(range.upperBound, includingMark: false)
   }
@@ -60,7 +51,7 @@ package struct AttributedText: Sendable {
     namesAuthors ? Self.author(of: imitation) : "> "
   }
 
-  /// Returns the names of those who wrote a line; the kind of the text if they aren't known.
+  /// Returns the names of those who wrote a line, or the kind of the text.
   private static func author(of imitation: ImitatedHeading) -> String {
     let part = imitation.part
     let names = part.authors.filter { !$0.isEmpty }
@@ -70,7 +61,6 @@ package struct AttributedText: Sendable {
 }
 
 extension LibraryThread {
-  /// The text with the author before each line that imitates a heading.
   package var attributedText: AttributedText {
     AttributedText(text, by: authored, names: items.flatMap(\.item.people).map(\.shownName))
   }

@@ -20,7 +20,7 @@ public struct AuthoredRange: Sendable, Hashable {
     self.isTurn = isTurn
   }
 
-  /// Returns the part of the range in another one, relative to its beginning; `nil` if they are apart.
+  /// Returns the part inside another range, relative to its beginning; `nil` if there is none.
   package func moved(into whole: Range<Int>) -> AuthoredRange? {
     let part = range.clamped(to: whole)
     guard !part.isEmpty else { return nil }
@@ -37,11 +37,8 @@ public struct AuthoredRange: Sendable, Hashable {
   /// Returns the parts of an item, in bytes of its thread's text.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the item.
-  ///   - people: Its people.
-  ///   - range: The bytes of the thread's text from its first segment to the end of its last.
-  ///   - segments: Its segments; `nil` for one that is the whole item.
-  ///   - turns: Its turns.
+  ///   - range: The bytes from the item's first segment to the end of its last.
+  ///   - segments: Its segments; `nil` if there is one, which is the whole item.
   static func parts(
     of kind: Kind, by people: [Participant], in range: Range<Int>, segments: [ItemSegment]? = nil,
     turns: [Turn]
@@ -64,7 +61,6 @@ public struct AuthoredRange: Sendable, Hashable {
 }
 
 extension Participant {
-  /// The name; the address of someone without a name.
   package var shownName: String { name.isEmpty ? address : name }
 }
 

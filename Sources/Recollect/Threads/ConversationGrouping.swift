@@ -4,15 +4,15 @@ import Items
 
 /// Groups the items of chats and calendars into conversations.
 ///
-/// Items with the same ``Items/Outline/conversation`` are one conversation if they have the same
-/// ``Items/Outline/account``. The name of a conversation in another account's file may be the same
-/// by chance or on purpose: the id of a chat is that of the other person, and anybody can write a
-/// calendar with the id of somebody else's event. Two accounts have one conversation only if they are
-/// in one file, or if their files have an equal item, with the same id, date, people and text.
+/// Items of one conversation have the same ``Items/Outline/conversation`` and
+/// ``Items/Outline/account``. The name of a conversation in another account's file proves nothing:
+/// the id of a chat is that of the other person, and anybody can write a calendar with the id of
+/// somebody else's event. Two accounts share a conversation only if they are in one file, or if
+/// their files have an equal item: the same id, date, people and text.
 struct ConversationGrouping {
-  /// The files that items can be read from, by path.
+  /// By path.
   let files: [ExactString: FoundFile]
-  /// The keys of the threads of the items whose files haven't changed.
+  /// The threads of items whose files haven't changed.
   let storedKeys: [ItemKey: String]
 
   /// Returns the items of each conversation, in the order of time if it's known.
@@ -37,7 +37,6 @@ struct ConversationGrouping {
     return dated.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
   }
 
-  /// Returns the conversations of items with one name.
   private func conversations(in members: [ItemOrigin]) -> [[ItemOrigin]] {
     var numbers: [ExactString: Int] = [:]
     let accounts = members.map { member in
@@ -56,7 +55,6 @@ struct ConversationGrouping {
     return groups.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Joins the accounts that are in one file or have an equal item.
   private func join(_ sets: inout DisjointSets, _ members: [ItemOrigin], _ accounts: [Int]) {
     var accountOfFile: [ExactString: Int] = [:]
     var candidates: [SharedFields: [Int]] = [:]
@@ -87,7 +85,7 @@ struct ConversationGrouping {
     if !unknown.isEmpty, unknown.allSatisfy({ storedKeys[$0.key] != nil }) { sets.join(0, 1) }
   }
 
-  /// The fields that equal items share, and that are known before the items are read.
+  /// The fields of equal items that are known before the items are read.
   private struct SharedFields: Hashable {
     var id: ExactString
     var date: Date?
@@ -97,7 +95,6 @@ struct ConversationGrouping {
     }
   }
 
-  /// Returns the id of an item without the path of its file.
   private static func idInFile(_ origin: ItemOrigin) -> String {
     let id = origin.outline.id
     guard id.beginsExactly(with: origin.file) else { return id }
@@ -106,8 +103,8 @@ struct ConversationGrouping {
 
   /// Returns the sets of equal ones among items with one id and date.
   ///
-  /// Items whose files haven't changed are equal if they are stored in one thread. Each item is read at
-  /// most once, and only if one of them is new.
+  /// Items of unchanged files are equal if they are stored in one thread. An item is read at most
+  /// once, and only if one of them is new.
   private func equal(among positions: [Int], of members: [ItemOrigin]) -> [[Int]] {
     let keys = positions.map { storedKeys[members[$0].key] }
     let stored = Dictionary(
@@ -125,7 +122,6 @@ struct ConversationGrouping {
     return groups
   }
 
-  /// Returns a digest of the content by which the items of two accounts are known to be equal.
   private static func digest(of item: Item) -> String {
     var digest = SHA256()
     digest.update(fields: item.title, item.text, "\(item.people.count)")

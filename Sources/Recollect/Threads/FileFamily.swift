@@ -32,23 +32,17 @@ import Items
 /// Complexity: O(n²) comparisons for n ≤ ``maximumMembers`` candidates. A change to one file reads all
 /// its candidates again.
 struct FileFamily {
-  /// Items that make one thread, and the reason.
   struct Group {
     var members: [ItemWithOrigin]
     var relation: ThreadRelation
   }
 
-  /// The largest number of candidates.
-  ///
   /// More files than this with one key stay separate.
   static let maximumMembers = 400
 
-  /// Returns a key that is equal for all candidates of one family, or `nil` if the name has no
-  /// base.
+  /// Returns the key that all candidates of one family share; `nil` if the name has no base.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file, relative to the source.
-  ///   - importer: The name of the file's importer.
+  /// - Parameter path: The path of the file, relative to the source.
   static func key(of path: String, importer: String) -> String? {
     let (folder, stem, ending) = split(path)
     let base = FileNameSuffixes(stem).base
@@ -89,12 +83,7 @@ struct FileFamily {
     }
   }
 
-  /// Groups the items of candidates into threads; an item that joins no other is a group of its
-  /// own.
-  ///
-  /// - Parameters:
-  ///   - members: The items of files with one ``key(of:importer:)``.
-  ///   - modified: A function that returns the modification time of a member's file.
+  /// Groups items with one key into threads; an item that joins no other is a group of its own.
   static func groups(_ members: [ItemWithOrigin], modified: (ItemWithOrigin) -> Date) -> [Group] {
     let named = members.map { Named($0, modified: modified($0)) }
     var sets = DisjointSets(count: named.count)

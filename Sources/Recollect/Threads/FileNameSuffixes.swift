@@ -17,17 +17,12 @@
 /// | `Plan v2 copy` | `plan` | copy, version |
 /// | `2024-01-02`, `v2` | empty: fewer than two letters are left | |
 package struct FileNameSuffixes {
-  /// The kinds of suffixes.
   package struct Kinds: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// A copy: `Plan copy 2`, `Plan (1)`, `Plan (conflicted copy 2023-01-02)`,
-    /// `Plan.sync-conflict-…`.
     package static let copy = Kinds(rawValue: 1)
-    /// A version: `Plan v2`, `Plan-V1.3`.
     package static let version = Kinds(rawValue: 2)
-    /// A date: `Plan 2024-01-02`, `20240102 Plan`.
     package static let date = Kinds(rawValue: 4)
     /// A number, digits behind a separator: `Sync #12`, `Sync 12`, `sync_12`.
     package static let number = Kinds(rawValue: 8)
@@ -40,22 +35,17 @@ package struct FileNameSuffixes {
     package static let series: Kinds = [.date, .number, .letter]
   }
 
-  /// The rest of the name, in lowercase; empty if it has fewer than two letters.
+  /// In lowercase; empty if fewer than two letters are left.
   package private(set) var base = ""
-  /// The kinds of suffixes that were removed.
   package private(set) var found: Kinds = []
-  /// The first date that was found, as one number: `20240102`.
+  /// The first date that was found, as `20240102`.
   package private(set) var date: Int?
-  /// The version number: `[1, 3]` for `v1.3`; empty if there is none.
+  /// `[1, 3]` for `v1.3`; empty if there is none.
   package private(set) var version: [Int] = []
 
   private var rest: Substring
 
-  /// Removes the suffixes of some kinds from a name.
-  ///
-  /// - Parameters:
-  ///   - name: A title, or a file name without its extension.
-  ///   - kinds: The kinds to remove; all by default.
+  /// Removes suffixes from a title, or from a file name without its extension.
   package init(_ name: String, _ kinds: Kinds = [.versions, .series]) {
     rest = Substring(name.lowercased())
     if kinds.contains(.date) { takeFirstDate() }
@@ -78,9 +68,7 @@ package struct FileNameSuffixes {
     found.insert(kind)
   }
 
-  /// Removes the last suffix.
-  ///
-  /// Returns `false` if there is none.
+  /// Removes the last suffix; returns `false` if there is none.
   private mutating func takeLast(_ kinds: Kinds) -> Bool {
     guard let last = rest.last else { return false }
     if last == ")" { return takeBracket(kinds) }
@@ -192,9 +180,9 @@ extension FileNameSuffixes {
     }
   }
 
-  /// Returns the index at which a date at the end of a name begins, and the date.
+  /// Returns the start of a date at the end of a name, and the date.
   ///
-  /// Before the date has to be a separator, an opening bracket or nothing.
+  /// Before it has to be a separator, an opening bracket or nothing.
   private static func lastDate(in name: Substring) -> (Substring.Index, Int)? {
     for length in [10, 8] {
       let tail = name.suffix(length)

@@ -1,32 +1,32 @@
 import Items
 import QuestionLanguage
 
-/// The reading of a line that may pass for a heading: `Anna Berg:`, `Anna Berg, 2024-01-05:`,
-/// `— 2024-01-05 —` or the line before a numbered passage of a prompt.
+/// A line that may pass for a heading.
+///
+/// Examples are `Anna Berg:`, `Anna Berg, 2024-01-05:`, `— 2024-01-05 —`, and the line before a
+/// numbered passage of a prompt.
 struct HeadingLine {
-  /// The range of the name, in bytes of the text; empty if the line doesn't name anybody.
+  /// The name, in bytes of the text; empty if the line names nobody.
   let label: Range<Int>
-  /// A Boolean value that indicates whether the line has the form of the headings in texts of its kind.
+  /// True for the form that headings have in texts of this kind.
   let isComplete: Bool
 
-  /// The largest number of bytes of a line that are read.
+  /// In bytes; longer lines are read up to here.
   private static let longest = 160
-  /// The largest number of bytes of a name.
+  /// In bytes.
   private static let longestName = 80
   private static let colons: Set<Character> = [":", "：", "﹕", "︰", "∶", "꞉", "ː"]
-  /// The words of names that aren't capitalized.
+  /// Words of names that aren't capitalized.
   private static let particles: Set<Substring> = [
     "van", "von", "der", "den", "de", "del", "della", "di", "da", "do", "dos", "la", "le", "bin",
     "ibn", "al", "zu", "ten", "ter", "af",
   ]
 
-  /// Reads a line.
+  /// Reads a line; fails if it doesn't look like a heading.
   ///
   /// - Parameters:
-  ///   - bytes: The line, as a slice of the text.
-  ///   - part: The part that it is from.
-  ///   - isKnown: A function that returns a Boolean value that indicates whether a name is somebody's.
-  /// - Returns: `nil` if the line doesn't look like a heading.
+  ///   - part: The part that the line is from.
+  ///   - isKnown: Returns true for the name of somebody known.
   init?(
     _ bytes: ArraySlice<UInt8>, of part: AuthoredRange, isKnown: (String) -> Bool
   ) {
@@ -70,12 +70,10 @@ struct HeadingLine {
     isComplete = part.kind != .mail || isDated && after.allSatisfy(\.isWhitespace)
   }
 
-  /// Returns a name in the form in which names are compared.
   static func comparable(_ name: String) -> String {
     Folding.fold(name).split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
   }
 
-  /// Returns a Boolean value that indicates whether all words may be those of a name or an address.
   private static func isName(_ text: Substring) -> Bool {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard (1...5).contains(words.count), words[0].first?.isLetter == true else { return false }
@@ -89,8 +87,7 @@ struct HeadingLine {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the line begins like a numbered passage:
-  /// `[2] mail, …`.
+  /// Returns true for the beginning of a numbered passage: `[2] mail, …`.
   private static func isNumbered(_ line: Substring) -> Bool {
     guard line.first == "[" else { return false }
     let digits = line.dropFirst().prefix { $0.isNumber }
@@ -100,8 +97,7 @@ struct HeadingLine {
     return Kind.allCases.contains { words.hasPrefix($0.rawValue + ",") }
   }
 
-  /// Returns a Boolean value that indicates whether a character before a name isn't seen as part of
-  /// it: space, emphasis, or one that isn't visible.
+  /// Returns true for a character that isn't seen as part of a name: space, emphasis, or invisible.
   private static func isOrnament(_ character: Character) -> Bool {
     if character.isWhitespace || "*_#".contains(character) { return true }
     return character.unicodeScalars.allSatisfy {

@@ -1,25 +1,21 @@
 import Items
 
-/// A line of someone's words that looks like a line by which the library introduces an item.
+/// A line of someone's words that looks like one by which the library introduces an item.
 ///
-/// A mail can contain `Anna Berg, 2024-01-05:`, and what follows would look like Anna's. The words are
-/// known to be the sender's by their place.
+/// A mail can contain `Anna Berg, 2024-01-05:`, and what follows would look like Anna's. The place
+/// of the words shows that they are the sender's.
 package struct ImitatedHeading: Sendable, Hashable {
-  /// The offset of the line in bytes of the text.
+  /// In bytes of the text.
   package var offset: Int
-  /// The range of the name, in bytes of the text; empty if the line doesn't name anybody.
+  /// The name, in bytes of the text; empty if the line names nobody.
   package var label: Range<Int>
-  /// A Boolean value that indicates whether the line has the form of the headings in texts of its kind.
+  /// True for the form that headings have in texts of this kind.
   package var isComplete: Bool
-  /// The part that has the line.
   package var part: AuthoredRange
 
   /// Returns the imitations in a text, in order.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - authored: The parts of the text by their authors, in order.
-  ///   - names: Other names of people, which count whatever their case.
+  /// - Parameter names: Other names of people, which count in any letter case.
   package static func all(
     in text: [UInt8], by authored: [AuthoredRange], names: [String] = []
   ) -> [ImitatedHeading] {
@@ -49,7 +45,6 @@ package struct ImitatedHeading: Sendable, Hashable {
     }
   }
 
-  /// Returns the place after the next line break.
   private static func next(after start: Int, in text: [UInt8], _ range: Range<Int>) -> Int {
     var place = start
     while place < range.upperBound {
@@ -68,14 +63,13 @@ package struct ImitatedHeading: Sendable, Hashable {
 }
 
 extension AuthoredRange {
-  /// Returns a Boolean value that indicates whether the part begins with its author's name and a colon.
   fileprivate func beginsWithAuthor(in text: [UInt8]) -> Bool {
     authors.contains { text[range].starts(with: Array("\($0):".utf8)) }
   }
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether the byte may be the last of a line break.
+  /// True for a byte that may be the last of a line break.
   fileprivate var endsLine: Bool {
     (0x0A...0x0D).contains(self) || [0x85, 0xA8, 0xA9].contains(self)
   }

@@ -5,21 +5,19 @@ import Synchronization
 /// The words by which the day of an item is found.
 ///
 /// People ask for "January 2005", which a search by word doesn't find in `2005-01-17`. The month is
-/// named in the language of the thread, or in English if that is unknown. Days are those of the
-/// Gregorian calendar in GMT, as in ``ItemHeading``.
+/// in the language of the thread, or in English. Days are Gregorian and in GMT, as in
+/// ``ItemHeading``.
 struct ItemDay: Sendable {
-  /// The day in numbers, as headings show it: `2005-01-17`.
+  /// As headings show it: `2005-01-17`.
   var number: String
-  /// The month in words: `January 2005`, `Januar 2005`.
+  /// In words: `January 2005`, `Januar 2005`.
   var month: String
 
-  /// Returns the days of dates; `nil` for none.
+  /// Returns the days of dates; `nil` for no date.
   ///
-  /// A date that means "no date" (`Date.distantPast`, `.distantFuture` or one beyond) is none.
+  /// `Date.distantPast`, `.distantFuture` and dates beyond them mean "no date".
   ///
-  /// - Parameters:
-  ///   - dates: The dates of a thread's items.
-  ///   - language: The BCP-47 code of the thread's language, if it's known.
+  /// - Parameter language: The BCP-47 code of the thread's language, if it's known.
   static func days(of dates: [Date?], language: String?) -> [ItemDay?] {
     var days: [Double: ItemDay] = [:]
     return dates.map { date in

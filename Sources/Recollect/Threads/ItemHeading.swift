@@ -12,9 +12,7 @@ import Items
 ///
 /// The heading makes a chunk from the middle of a thread understandable.
 struct ItemHeading {
-  /// The text between the previous item and this one.
   var separation = "\n\n"
-  /// The line or lines before the item's own text.
   var text = ""
 
   /// A pause longer than this between two messages adds a line with the day.
@@ -22,10 +20,7 @@ struct ItemHeading {
 
   /// Creates the heading of an item.
   ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - previous: The item before it in the thread, if any.
-  ///   - version: The name of the item's file if it is an older version of the text before it.
+  /// - Parameter version: The name of the item's file, if it is an older version of a text.
   init(_ item: Item, after previous: Item?, version: String? = nil) {
     if let version { text = "— \(version.singleLine) —\n\n" }
     switch item.kind {
@@ -36,7 +31,7 @@ struct ItemHeading {
     }
   }
 
-  /// Returns the names of an item's senders, followed by the day: `Anna Berg, 2024-05-01`.
+  /// Returns the names of an item's senders and the day: `Anna Berg, 2024-05-01`.
   static func sender(of item: Item, at date: Date?) -> String {
     let names = item.people.filter { $0.role == .from }
       .map { $0.name.isEmpty ? $0.address : $0.name }
@@ -70,7 +65,7 @@ struct ItemHeading {
     if !lines.isEmpty { text = lines.joined(separator: "\n") + "\n\n" }
   }
 
-  /// Returns a Boolean value that indicates whether the text contains a field as whole lines.
+  /// Returns true if the text has a field as whole lines.
   ///
   /// The value may stand alone (`Rome`) or after the field's name (`Location: Rome`). Whole lines
   /// are compared, because `Rom` is part of `Roman`.
@@ -84,8 +79,7 @@ struct ItemHeading {
     }
   }
 
-  /// Returns the lines of Markdown text that aren't empty, without the symbols of headings, lists
-  /// and emphasis.
+  /// Returns the lines that aren't empty, without Markdown's headings, lists and emphasis.
   private static func plainLines(_ text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).map { line in
       String(line.filter { !"*_`".contains($0) }.drop { $0.isWhitespace || "#>-+•".contains($0) })
@@ -94,21 +88,20 @@ struct ItemHeading {
   }
 }
 
-/// The context that is embedded before a chunk from the middle of an item: its author and date.
+/// The author and date that are embedded before a chunk from the middle of an item.
 ///
-/// For a mail or message it is the sender and the day (`Anna Berg, 2024-05-01:`); for a meeting,
-/// the speaker (`Anna Berg:`). It isn't part of the passage, which is its thread's text, byte for
-/// byte.
+/// For a mail or message: `Anna Berg, 2024-05-01:`. For a meeting, the speaker: `Anna Berg:`. The
+/// context isn't part of the passage, which is its thread's text, byte for byte.
 struct ChunkContext {
   private struct Stretch {
-    /// The range in bytes of the thread's text.
+    /// In bytes of the thread's text.
     ///
     /// A chunk that begins at its start needs no context.
     var range: Range<Int>
     var text: String
   }
 
-  /// The ranges with their contexts, in order and without overlap.
+  /// In order and without overlap.
   private let stretches: [Stretch]
 
   init(_ thread: ThreadText) {
@@ -137,12 +130,12 @@ struct ChunkContext {
     return stretches[low].text
   }
 
-  /// Returns the largest number of tokens of a context.
+  /// In tokens.
   func longest(in embedder: any Embedder) -> Int {
     Set(stretches.map(\.text)).map(embedder.tokenCount).max() ?? 0
   }
 
-  /// Returns the speakers' turns of a meeting, for chunks that begin in the middle of one.
+  /// Returns the turns of a meeting, for chunks that begin in the middle of one.
   private static func turns(of member: ThreadText.Member) -> [Stretch] {
     guard member.isWhole else { return [] }
     let start = member.range.lowerBound
@@ -153,7 +146,7 @@ struct ChunkContext {
     }
   }
 
-  /// Returns the context that names an author, shortened if the name is long.
+  /// Returns the context that names an author; a long name is shortened.
   static func name(_ author: String) -> String {
     (author.utf8.count > 80 ? String(author.prefix(60)) + "…" : author) + ":"
   }

@@ -19,7 +19,6 @@ struct ItemKey: Sendable, Hashable {
   var attachment: ExactString
   var variant: ExactString
 
-  /// Creates the key of an item from its outline in a file.
   init(_ outline: Outline, file: String, variant: String) {
     scope = outline.scope
     place = ExactString(outline.scope == .file ? file : "")
@@ -28,18 +27,16 @@ struct ItemKey: Sendable, Hashable {
     self.variant = ExactString(variant)
   }
 
-  /// The names of the columns, in the order of ``values``.
+  /// In the order of ``values``.
   static let columns = "scope, place, name, attachment, variant"
 
-  /// An SQL condition that compares each of the columns with a parameter.
   static let condition = "scope = ? AND place = ? AND name = ? AND attachment = ? AND variant = ?"
 
-  /// The values of the columns.
   var values: [String] {
     [scope.rawValue, place.string, name.string, attachment.string, variant.string]
   }
 
-  /// The key of the thread whose first item this is: SHA-256 of all parts, in hexadecimal.
+  /// SHA-256 of all parts, in hexadecimal: the key of the thread whose first item this is.
   var threadKey: String {
     var digest = SHA256()
     for value in values { digest.update(fields: value) }
@@ -59,9 +56,7 @@ struct ItemKey: Sendable, Hashable {
 ///   are the same.
 /// - Two mails with one `Message-ID` and different texts aren't.
 enum ItemDigest {
-  /// Returns the SHA-256 of an item's compared content, in hexadecimal.
-  ///
-  /// - Returns: The digest, or `nil` if the item's id is unique only within its file.
+  /// Returns a SHA-256 in hexadecimal; `nil` if the item's id is unique only within its file.
   static func of(_ item: Item, _ key: ItemKey) -> String? {
     if key.scope == .file { return nil }
     var digest = SHA256()

@@ -1,8 +1,7 @@
 import Items
 
-/// The origin of an item: its file in the source, and its outline in that file.
 struct ItemOrigin: Sendable {
-  /// The path of the file, relative to the source.
+  /// Relative to the source.
   var file: String
   var outline: Outline
   /// The digest that distinguishes a mail from others with the same `Message-ID`.
@@ -11,7 +10,6 @@ struct ItemOrigin: Sendable {
   /// for nearly all items. See ``MailVariants``.
   var variant = ""
 
-  /// The identity of the item within its source.
   var key: ItemKey { ItemKey(outline, file: file, variant: variant) }
 
   /// The id by which a person names the item: `id`, `id#0123456789ab` or `id/2`.
@@ -19,8 +17,9 @@ struct ItemOrigin: Sendable {
     outline.attachment.map { mailID + "/" + $0 } ?? mailID
   }
 
-  /// The id without the place of an attachment, followed by `#` and the first 12 digits of the
-  /// variant.
+  /// The id without the place of an attachment: `id` or `id#0123456789ab`.
+  ///
+  /// The digits are the first 12 of the variant.
   private var mailID: String {
     variant.isEmpty ? outline.id : outline.id + "#" + variant.prefix(12)
   }
@@ -30,15 +29,13 @@ struct ItemOrigin: Sendable {
     file.lastIndex(of: "/").map { String(file[file.index(after: $0)...]) } ?? file
   }
 
-  /// Reads the item, gives it its id in the library, and makes its names and labels single lines.
-  ///
-  /// - Throws: `ImportProblem` if it can't be read.
+  /// - Throws: `ImportProblem` if the item can't be read.
   func read(in found: FoundFile) throws -> Item {
     stored(try found.importer.read(outline, in: found.file))
   }
 
-  /// Returns an item with its id and thread in the library, and with single lines as title, names and
-  /// labels.
+  /// Gives an item its id and thread in the library, and makes its title, names and labels single
+  /// lines.
   ///
   /// Headings are composed of them, so a line break in a name could begin a heading of its own.
   func stored(_ item: Item) -> Item {
@@ -68,11 +65,10 @@ struct ItemOrigin: Sendable {
   }
 }
 
-/// An item that was read, with its origin.
 typealias ItemWithOrigin = (item: Item, origin: ItemOrigin)
 
 extension String {
-  /// Returns the string with a prefix replaced, byte for byte; unchanged if it has another prefix.
+  /// Replaces a prefix, byte for byte; a string without it is unchanged.
   fileprivate func replacing(prefix: String, with other: String) -> String {
     guard beginsExactly(with: prefix) else { return self }
     return other + String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)

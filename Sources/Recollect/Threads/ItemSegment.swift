@@ -2,21 +2,17 @@ import Foundation
 import GRDB
 import Items
 
-/// A contiguous part of an item's text that is part of its thread's text.
 struct ItemSegment: Sendable, Hashable, Codable {
-  /// The range in bytes of the thread's text.
+  /// In bytes of the thread's text.
   var range: Range<Int>
-  /// The offset in the item's text at which the same bytes begin.
+  /// The offset of the same bytes in the item's text.
   var offset: Int
 }
 
 extension ItemSegment {
-  /// Decodes the segments of an item from their column.
-  /// - Parameters:
-  ///   - json: A JSON array of segments.
-  ///   - range: The bytes of the thread's text that the item takes up.
-  /// - Throws: `DatabaseError` of a damaged file if a segment lies outside of the range, or the
-  ///   segments aren't in order.
+  /// Decodes a JSON array of segments, which lie in `range` and in order.
+  ///
+  /// - Throws: `DatabaseError` of a damaged file if they don't.
   static func stored(_ json: String, within range: Range<Int>) throws -> [ItemSegment] {
     let segments = try JSONDecoder().decode([ItemSegment].self, from: Data(json.utf8))
     var end = range.lowerBound
@@ -31,10 +27,8 @@ extension ItemSegment {
 }
 
 extension ExcludedRange {
-  /// Decodes the excluded ranges of an item from their column.
-  /// - Parameters:
-  ///   - json: A JSON array of excluded ranges, or `nil` for none.
-  ///   - text: The item's text.
+  /// Decodes a JSON array of excluded ranges; `nil` stands for none.
+  ///
   /// - Throws: `DatabaseError` of a damaged file if a range lies outside of the text.
   static func stored(_ json: String?, in text: String) throws -> [ExcludedRange] {
     guard let json else { return [] }

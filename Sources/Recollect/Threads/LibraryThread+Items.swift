@@ -1,13 +1,10 @@
 import Items
 
 extension LibraryThread {
-  /// Returns the thread with only some of its items.
+  /// Returns the thread with only some of its items; `nil` if none is kept.
   ///
-  /// Mails, messages and meetings keep the lines that introduce them. Notes and documents are whole: of
-  /// an older version of a text, the stored thread has only what no newer one says.
-  ///
-  /// - Parameter isKept: A predicate that decides which items are kept.
-  /// - Returns: The thread; `nil` if no item is kept.
+  /// Mails, messages and meetings keep the lines that introduce them. Notes and documents are
+  /// returned whole, because the thread has only what no newer version of them says.
   package func only(_ isKept: (Member) -> Bool) -> LibraryThread? {
     let kept = items.indices.filter { isKept(items[$0]) }
     guard kept.count < items.count else { return self }
@@ -38,10 +35,7 @@ extension LibraryThread {
 }
 
 extension LibraryThread.Member {
-  /// Gives the item a place in another text.
-  ///
-  /// - Parameter start: The byte at which it begins.
-  /// - Returns: The item's text without its excluded ranges.
+  /// Moves the item to a byte of another text, and returns its text without excluded ranges.
   fileprivate mutating func rewrite(at start: Int) -> [UInt8] {
     let whole = Array(item.text.utf8)
     let excluded = item.excludedRanges.map(\.range).sorted { $0.lowerBound < $1.lowerBound }

@@ -1,13 +1,13 @@
 import Foundation
 import Items
 
-/// The mails of a source with their people, subjects and ids, each name replaced by a number.
+/// The mails of a source; people, subjects and ids are numbers.
 struct MailGraph {
   /// The evidence that a mail answers another one.
   enum Tie: Int, Comparable {
-    /// Nothing but the id that the answer gives, which anybody can give.
+    /// Only the id that the answer gives, which anybody can give.
     case claimed
-    /// They have the same subject, and a list or a recipient in common.
+    /// The same subject, and a list or a recipient in common.
     case likely
     /// The answer is addressed to the author of the other mail, or written by the same person.
     case proven
@@ -18,9 +18,8 @@ struct MailGraph {
   let messages: [ThreadMessage]
   private(set) var senders: [[Int]] = []
   private(set) var recipients: [[Int]] = []
-  /// The mailing list of each mail; `nil` if there is none.
   private(set) var lists: [Int?] = []
-  /// The letters and digits of each subject; `nil` for an empty subject.
+  /// The letters and digits of each subject; `nil` for an empty one.
   private(set) var subjects: [Int?] = []
   /// The mails with each id, those that the id belongs to first.
   private var holders: [ExactString: [Int]] = [:]
@@ -29,7 +28,7 @@ struct MailGraph {
   /// The people to whom the owner wrote.
   private let correspondents: Set<Int>
 
-  /// The largest number of mails with one id that are considered when a mail refers to it.
+  /// More mails with one id aren't considered when a mail refers to it.
   static let maximumHolders = 8
 
   init(_ messages: [ThreadMessage]) {
@@ -66,7 +65,6 @@ struct MailGraph {
     holders[ExactString(id)]?.prefix(Self.maximumHolders) ?? []
   }
 
-  /// Returns the evidence that a mail answers another one.
   func tie(of answer: Int, to other: Int) -> Tie {
     let authors = senders[other]
     if authors.contains(where: { senders[answer].contains($0) || recipients[answer].contains($0) })
@@ -77,13 +75,11 @@ struct MailGraph {
     return shareAudience(answer, other) ? .likely : .claimed
   }
 
-  /// Returns a Boolean value that indicates whether the library's owner wrote a mail or has written
-  /// to its author.
+  /// Returns true for mails of the library's owner, and of people to whom the owner wrote.
   func isTrusted(_ mail: Int) -> Bool {
     senders[mail].contains { $0 == owner || correspondents.contains($0) }
   }
 
-  /// Returns everyone who wrote or received a mail.
   func people(of mail: Int) -> [Int] { senders[mail] + recipients[mail] }
 
   private func shareAudience(_ left: Int, _ right: Int) -> Bool {
@@ -100,7 +96,7 @@ struct MailGraph {
 
   /// Returns the person that most mails name, who both wrote and received some.
   ///
-  /// The person named most may be a mailing list, which writes nothing. Then nobody is the owner.
+  /// If a mailing list is named most, nobody is the owner, because it writes nothing.
   private static func owner(
     _ senders: [[Int]], _ recipients: [[Int]], names: [String]
   ) -> Int? {
@@ -117,8 +113,7 @@ struct MailGraph {
     return first
   }
 
-  /// Returns the letters and digits of a subject, in lowercase; the whole subject if it has
-  /// neither.
+  /// Returns the letters and digits in lowercase; the whole subject if it has neither.
   private static func key(of subject: String) -> String {
     let folded = subject.lowercased()
     let key = folded.filter { $0.isLetter || $0.isNumber }
@@ -126,7 +121,7 @@ struct MailGraph {
   }
 }
 
-/// Numbers for names, in the order of their first use.
+/// Numbers names in the order of their first use.
 private struct Numbers {
   private(set) var names: [String] = []
   private var numbers: [ExactString: Int] = [:]
@@ -139,10 +134,10 @@ private struct Numbers {
   }
 }
 
-/// An index of mails by their subject and two people, of whom one wrote the mail.
+/// An index of mails by their subject and two people, one of whom wrote the mail.
 ///
-/// It finds mails whose author wrote to a person, for a mail in which that person writes back. A
-/// stranger's mail isn't found, whoever it is addressed to: nobody else's mail names the stranger.
+/// For a mail, it finds those whose author wrote to a person who now writes back. A stranger's mail
+/// isn't found, whoever it is addressed to: nobody else's mail names the stranger.
 struct CorrespondenceIndex {
   private struct Key: Hashable {
     var subject: Int
@@ -162,8 +157,7 @@ struct CorrespondenceIndex {
     }
   }
 
-  /// Returns the mails that a recipient of a mail wrote to its author, and those that its author
-  /// wrote to a recipient.
+  /// Returns the mails that a recipient wrote to the author, or the author to a recipient.
   func partners(of mail: Int, _ subject: Int, in graph: MailGraph) -> [Int] {
     let recipients = graph.recipients[mail]
     return graph.senders[mail].flatMap { author in

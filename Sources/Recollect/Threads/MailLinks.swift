@@ -4,17 +4,15 @@ import Items
 /// The mail that each mail answers, and the sets of mails that this joins.
 struct MailLinks {
   private let graph: MailGraph
-  /// The mail that each mail answers, if it's there and the mail has it as its thread.
+  /// The accepted mail that each mail answers, or whose variant it is.
   private(set) var parents: [Int?]
-  /// The joined mails.
   private(set) var sets: DisjointSets
-  /// Mails whose references are all missing, by each id that they refer to.
+  /// Mails whose references are all missing, by each of these ids.
   private(set) var answers: [ExactString: [Int]] = [:]
-  /// The subject of all mails that answer a missing mail, by the id of the first mail they refer to;
-  /// `nil` for several subjects.
+  /// The subject of the mails that answer a missing mail, by its id; `nil` if they have several.
   private var missing: [ExactString: Int?] = [:]
 
-  /// The time in which a reply without references joins the last mail with its subject: 30 days.
+  /// A reply without references joins the last mail with its subject within 30 days.
   private static let window: TimeInterval = 30 * 24 * 60 * 60
 
   init(_ graph: MailGraph) {
@@ -42,7 +40,7 @@ struct MailLinks {
 
   private func references(_ mail: Int) -> [String] { graph.messages[mail].threading.references }
 
-  /// Returns the nearest mail of those that a mail refers to.
+  /// Returns the mail of the last reference that isn't missing.
   private func nearest(_ mail: Int) -> Int? {
     for id in references(mail).reversed() {
       if let other = graph.mails(withID: id).first(where: { $0 != mail }) { return other }
@@ -50,7 +48,7 @@ struct MailLinks {
     return nil
   }
 
-  /// Returns the nearest mail of those that a mail refers to, and that is what it says it is.
+  /// Returns the mail of the last reference whose mail is accepted.
   private func parent(of mail: Int, _ nearest: [Int?]) -> Int? {
     let thread = graph.messages[mail].storedThread
     var last: Int?
@@ -69,11 +67,10 @@ struct MailLinks {
     return last
   }
 
-  /// Returns a Boolean value that indicates whether a mail may join the thread of another one, whose
-  /// id it refers to.
+  /// Returns true if a mail may join the thread of another one, whose id it refers to.
   ///
-  /// The other mail may have taken an id that isn't its own. With references of its own, it would
-  /// then join the answers to that id to any thread it likes; without, it would draw an answer away
+  /// The other mail may have taken an id that isn't its own. If it has references, it would join
+  /// the answers to that id to any thread it likes. If it has none, it would draw one answer away
   /// from the others.
   private func isAccepted(
     _ other: Int, by mail: Int, _ tie: MailGraph.Tie, _ nearest: [Int?]
@@ -92,8 +89,7 @@ struct MailLinks {
     return missing[ExactString(first)] == graph.subjects[other]
   }
 
-  /// Returns the mail that the id of another mail belongs to, if the other one is a variant of it
-  /// that answers the same mails.
+  /// Returns the mail that owns an id, for a variant that answers the same mails.
   private func original(of mail: Int) -> Int? {
     guard !graph.messages[mail].variant.isEmpty else { return nil }
     let original = graph.mails(withID: graph.messages[mail].threading.messageID).first
@@ -103,8 +99,8 @@ struct MailLinks {
     return original
   }
 
-  /// Returns a Boolean value that indicates whether a mail answers another one by more than the id
-  /// of one that refers to nothing.
+  /// Returns false for a mail without a parent, or if only the id ties it to one without
+  /// references.
   private func hasProvenParent(_ mail: Int) -> Bool {
     guard let parent = parents[mail] else { return false }
     return !references(parent).isEmpty || graph.tie(of: mail, to: parent) == .proven

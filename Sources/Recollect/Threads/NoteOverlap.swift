@@ -21,8 +21,6 @@ package struct NoteOverlap {
     self.runs = runs
   }
 
-  /// Returns the share of the smaller text's runs that the other has, and the share of the larger
-  /// text's.
   package func shares(with other: NoteOverlap) -> (ofSmaller: Double, ofLarger: Double) {
     let (small, large) = runs.count <= other.runs.count ? (runs, other.runs) : (other.runs, runs)
     if small.isEmpty { return (0, 0) }

@@ -2,8 +2,7 @@ import Items
 
 /// Relations between the path of a source and other paths, compared byte by byte.
 package enum SourcePath {
-  /// Returns a Boolean value that indicates whether a path is that of a source, or of a file in its
-  /// folder.
+  /// Returns true for the path of a source, and for files in its folder.
   ///
   /// Names of collections aren't paths, and none lies within another.
   package static func contains(_ source: String, _ path: String) -> Bool {
@@ -12,12 +11,11 @@ package enum SourcePath {
     return path.beginsExactly(with: source.utf8.last == UInt8(ascii: "/") ? source : source + "/")
   }
 
-  /// Returns the innermost source that contains a path.
   package static func innermost(of sources: [String], containing path: String) -> String? {
     sources.filter { contains($0, path) }.max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// Returns a path relative to a source, or `nil` for the source itself.
+  /// `nil` for the source itself.
   static func relative(_ path: String, to source: String) -> String? {
     guard !path.isExactly(source) else { return nil }
     let rest = path.utf8.dropFirst(source.utf8.count).drop { $0 == UInt8(ascii: "/") }

@@ -18,8 +18,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the character ends a line, controls a terminal or changes
-  /// the direction of the text after it.
+  /// True for a character that ends a line, controls a terminal or changes the direction of text.
   fileprivate var endsLine: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true

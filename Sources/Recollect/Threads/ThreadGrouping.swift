@@ -28,10 +28,9 @@ package struct ThreadGrouping {
     groups(of: messages.map { ThreadMessage($0) })
   }
 
-  /// Returns groups of positions in `messages`.
+  /// Returns groups of positions in `messages`, each in the order of ``ThreadOrder``.
   ///
-  /// Each group is in the order of ``ThreadOrder``. The groups are in the order of their first
-  /// mails.
+  /// The groups are in the order of their first mails.
   package func groups(of messages: [ThreadMessage]) -> [[Int]] {
     let graph = MailGraph(messages)
     let links = MailLinks(graph)
@@ -81,7 +80,7 @@ package struct ThreadGrouping {
     for (mail, other) in joined { sets.join(mail, other) }
   }
 
-  /// Returns the people of a thread's first mail, and of those that people of the thread wrote.
+  /// Returns the people of the first mail, and of each mail that one of them wrote.
   private static func participants(_ thread: [Int], _ graph: MailGraph) -> Set<Int> {
     var people = Set(graph.people(of: thread[0]))
     // Nearly every mail follows the one that names its author.

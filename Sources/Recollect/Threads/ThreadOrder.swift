@@ -42,16 +42,13 @@ struct ThreadOrder {
     }
   }
 
-  /// Returns a thread in order.
   func sorted(_ thread: [Int]) -> [Int] {
     let sorted = thread.sorted(by: isBefore)
     let first = self.first(of: sorted)
     return [first] + sorted.filter { $0 != first }
   }
 
-  /// Returns a Boolean value that indicates whether a mail comes before another.
-  ///
-  /// Equal dates keep the order of the source.
+  /// Orders by date; equal dates keep the order of the source.
   func isBefore(_ left: Int, _ right: Int) -> Bool {
     func key(_ mail: Int) -> (Date, Int, Date, Int) {
       (
@@ -61,7 +58,7 @@ struct ThreadOrder {
     return key(left) < key(right)
   }
 
-  /// Returns the first mail of a thread that is in the order of time.
+  /// Returns the first mail of a thread that is sorted by date.
   private func first(of thread: [Int]) -> Int {
     let stored = thread.filter { graph.messages[$0].isStoredFirst }
     if var first = stored.first(where: graph.isTrusted) ?? stored.first {

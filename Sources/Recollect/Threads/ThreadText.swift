@@ -2,40 +2,39 @@ import Digests
 import Foundation
 import Items
 
-/// The text that is composed of the items of a thread, in order, and cut into chunks.
+/// The text composed of a thread's items, which is cut into chunks.
 struct ThreadText: Sendable {
   struct Member: Sendable {
     var item: Item
     var origin: ItemOrigin
-    /// The segments of the item's text that are part of the thread's text, in order.
+    /// The parts of the item's text that the thread's text has, in order.
     var segments: [ItemSegment]
     /// The bytes of the thread's text from the first segment to the end of the last.
     var range: Range<Int>
-    /// The bytes of ``range`` and of the heading before it.
+    /// ``range`` and the heading before it.
     ///
-    /// A chunk that overlaps them covers the item.
+    /// A chunk that overlaps it covers the item.
     var extent: Range<Int>
 
-    /// A Boolean value that indicates whether the thread has the item's whole text in one segment.
+    /// True if the thread has the item's whole text in one segment.
     var isWhole: Bool { segments == [ItemSegment(range: range, offset: 0)] && shows(item.text) }
 
     private func shows(_ text: String) -> Bool { range.count == text.utf8.count }
   }
 
-  /// The identity of the thread within its source.
+  /// Unique within the source.
   var key: String
   var kind: Kind
   var title: String
   var text: String
   var members: [Member]
-  /// The reason the items are in one thread.
   var relation: ThreadRelation
 
   /// Creates a thread and composes its text from its items.
   ///
-  /// The text of a single note or document is the item's own text. Elsewhere ``ItemHeading`` goes
-  /// before each item. Excluded ranges aren't part of the text: the rest of the item is added as
-  /// segments, with an empty line between them.
+  /// The text of a single note or document is the item's own. Elsewhere ``ItemHeading`` goes before
+  /// each item. Excluded ranges are left out: what remains is added as segments, with an empty line
+  /// between them.
   init(key: String, items: [ItemWithOrigin], relation: ThreadRelation = .other) {
     precondition(!items.isEmpty, "A thread has at least one item.")
     self.key = key
@@ -75,13 +74,12 @@ struct ThreadText: Sendable {
     }
   }
 
-  /// The ranges of the text that no chunk crosses: each meeting of a series, each version of a
-  /// text.
+  /// Ranges that no chunk crosses: each meeting of a series, each version of a text.
   var sections: [Range<Int>] {
     relation == .other ? [0..<text.utf8.count] : members.map(\.extent).filter { !$0.isEmpty }
   }
 
-  /// Returns the title at a byte of the text: the meeting's in a series, otherwise the thread's.
+  /// Returns the title of the meeting in a series, otherwise that of the thread.
   func title(at start: Int) -> String {
     guard relation == .series, let member = members.last(where: { $0.extent.lowerBound <= start })
     else { return title }
@@ -90,7 +88,7 @@ struct ThreadText: Sendable {
 
   /// The text to embed instead of the thread's; `nil` if there is none, or if nothing is shown.
   ///
-  /// An item of a named thread has none, even as long as it is the only one.
+  /// An item of a named thread has none, even while it is the only one.
   var embeddingText: String? {
     guard members.count == 1, !text.isEmpty, members[0].origin.outline.conversation == nil else {
       return nil
@@ -108,11 +106,11 @@ struct ThreadText: Sendable {
   }
 }
 
-/// The searched part of an item's text: all except its excluded ranges.
+/// The searched part of an item's text: all but its excluded ranges.
 enum VisibleText {
-  /// Returns the ranges in bytes of the item's text that are searched, in order.
+  /// Returns the searched ranges in bytes of the item's text, in order.
   ///
-  /// If the excluded ranges cover the whole text, the whole text is searched.
+  /// If the excluded ranges cover the whole text, all of it is searched.
   static func ranges(of item: Item) -> [Range<Int>] {
     let whole = 0..<item.text.utf8.count
     guard !item.excludedRanges.isEmpty else { return [whole] }
@@ -129,7 +127,7 @@ enum VisibleText {
     return shown.isEmpty ? [whole] : shown
   }
 
-  /// Returns the range without surrounding white space, or `nil` if nothing else is in it.
+  /// Returns `nil` for a range of white space only.
   private static func trimmed(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     guard let first = range.first(where: { !isSpace(bytes[$0]) }),

@@ -7,7 +7,7 @@ struct VersionText {
 
   /// Returns the ranges of the paragraphs that no earlier text had, in order.
   ///
-  /// Neighbouring paragraphs are joined into one range.
+  /// Neighboring paragraphs are joined into one range.
   mutating func fresh(_ text: String, in ranges: [Range<Int>]) -> [Range<Int>] {
     let bytes = Array(text.utf8)
     var shown: [Range<Int>] = []
@@ -31,7 +31,7 @@ struct VersionText {
     return shown
   }
 
-  /// Returns the ranges between blank lines, without the white space at their ends.
+  /// Returns the ranges between blank lines, without white space at their ends.
   private static func paragraphs(_ bytes: [UInt8], in range: Range<Int>) -> [Range<Int>] {
     var paragraphs: [Range<Int>] = []
     var current: Range<Int>?

@@ -4,14 +4,13 @@ import VectorSearch
 
 /// A search among all vectors of an index that runs beside the transaction that needs it.
 final class BegunVectorSearch: Sendable {
-  /// The maximum number of matches.
   let count: Int
   private let found = Mutex<[VectorMatch]>([])
   private let group = DispatchGroup()
 
   /// Begins a search as soon as the vector to search for is there.
   ///
-  /// Without a vector, because the embedder has failed, nothing is found.
+  /// If the embedder fails, nothing is found.
   init(for deferred: DeferredVector, count: Int, in index: any VectorIndex) {
     self.count = count
     group.enter()
@@ -24,7 +23,7 @@ final class BegunVectorSearch: Sendable {
     }
   }
 
-  /// Returns the nearest vectors, best first, for which it may block the thread.
+  /// Returns the nearest vectors, best first; may block the thread.
   func matches() -> [VectorMatch] {
     group.wait()
     return found.withLock { $0 }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A task embeds, and the thread of a transaction waits. So the task must not need the database.
 final class DeferredVector: Sendable {
-  /// The error of an embedder, which isn't one of the database.
+  /// An error of the embedder, as opposed to one of the database.
   struct Failure: Error {
     var error: any Error
   }
@@ -35,9 +35,7 @@ final class DeferredVector: Sendable {
     group.notify(queue: .global(qos: .userInitiated), execute: body)
   }
 
-  /// Returns the vector, for which it may block the thread.
-  ///
-  /// - Throws: ``Failure``.
+  /// Returns the vector, for which it may block the thread; throws ``Failure``.
   func value() throws -> [Float] {
     group.wait()
     guard let result = result.withLock({ $0 }) else {

@@ -2,23 +2,16 @@ import Embeddings
 import Foundation
 import GRDB
 
-/// The stored vectors of an item.
 struct ItemVectors {
-  /// The chunks that cover the item.
   private(set) var chunks: Set<Int64> = []
-  /// The mean of their vectors, of unit length; `nil` if none of them has a vector.
+  /// The mean of the chunks' vectors, of unit length; `nil` if none has a vector.
   private(set) var mean: [Float]?
 
-  /// Reads the vectors of an item.
+  /// Reads the vectors of an item; throws `unknownItem` if there is no such item.
   ///
   /// - Parameters:
-  ///   - id: The id of the item.
   ///   - source: The path of the source it has to be in; `nil` for any.
-  ///   - model: The row of the model.
-  ///   - dimension: The number of components of a vector.
   ///   - path: The path of the library, for errors.
-  ///   - database: The database, within a transaction.
-  /// - Throws: `LibraryError` with the code `unknownItem` if there is no such item.
   init(
     of id: String, source: String?, model: Int64?, dimension: Int, path: String,
     in database: Database

@@ -6,17 +6,14 @@ import VectorSearch
 
 /// The centered vectors of a library's memories in memory, which follow the changes of the file.
 ///
-/// Each change gives a memory a new version (`memories.version`). A recall that finds a later
-/// version than the index has reads only the changed rows, whichever process wrote them.
+/// Each change gives a memory a new version (`memories.version`). A recall reads only the rows with
+/// later versions than the index has, whichever process wrote them.
 final class MemoryIndex: Sendable {
   private struct State {
-    /// The row of the model that made the vectors.
     var model: Int64
-    /// The baseline by which the vectors were centered.
     var baseline: CenteredBaseline
     var version: Int64
     var index: ExactIndex
-    /// The memories without a vector of the model.
     var missing: Set<Int64>
   }
 
@@ -24,8 +21,8 @@ final class MemoryIndex: Sendable {
 
   /// Returns the vectors of all memories that may be recalled, and the memories without one.
   ///
-  /// If another transaction has moved the index on, it is returned as it is. A caller therefore reads
-  /// the rows of its hits, and skips those that its own transaction doesn't have.
+  /// Another transaction may have moved the index on. So a caller reads the rows of its hits, and
+  /// skips those that its own transaction doesn't have.
   ///
   /// Complexity: O(changes × dimension) after the first call.
   func vectors(

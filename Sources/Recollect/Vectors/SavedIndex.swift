@@ -12,64 +12,57 @@ import VectorSearch
   import Android
 #endif
 
-/// The vectors of one embedder in a file beside the library, which a search maps instead of reading
-/// every vector from the database.
+/// The vectors of one embedder in a file beside the library.
 ///
-/// The file is derived from the library and can be deleted at any time. It has a random token, and the
-/// library has a row with that token, the model, and the number of the last change of a vector that the
-/// file has. So a file is ignored if it belongs to another library, or to a later state of one that was
-/// replaced by a backup. Later changes are read from the log of changes; if that doesn't reach back, the
-/// file is ignored as well.
+/// A search maps it instead of reading every vector from the database. It can be deleted at any
+/// time.
 ///
-/// The file is written a vector at a time, in one transaction that reads, while others may write. The
-/// row is inserted before, so that whoever removes vectors for good deletes it, and the file is moved to
-/// its place only if the row is still there.
+/// The file has a random token. The library has a row with that token, the model, and the number of
+/// the last change of a vector that the file has. So a file is ignored if it belongs to another
+/// library, or to a later state of one that was replaced by a backup. Later changes are read from
+/// the log of changes; if that doesn't reach back, the file is ignored as well.
+///
+/// The file is written a vector at a time, in one transaction that reads, while others may write.
+/// The row is inserted before, and deleted by whoever removes vectors for good. The file is moved
+/// to its place only if the row is still there.
 struct SavedIndex: Sendable {
-  /// The place of the file: that of the library with "-vectors" at the end.
+  /// The path of the library with "-vectors" at the end.
   let url: URL
 
-  /// The number of vectors from which on they are saved: reading fewer takes some 50 ms.
+  /// The fewest vectors that are saved: reading fewer takes some 50 ms.
   static let least = 8_192
-  /// The number of vectors from which on a search saves them before it maps them, rather than have all
-  /// in memory, unless the library is opened for reading only.
+  /// The fewest vectors that a search saves and maps rather than have in memory, unless the library
+  /// is opened for reading only.
   static let leastForSearch = 65_536
   /// The number of tokens that the library keeps: several processes may save at once.
   private static let keptTokens = 4
 
-  /// The error for a saved vector that is damaged; the search is to be repeated without the file.
+  /// A saved vector is damaged; repeat the search without the file.
   struct Damage: Error {}
 
-  /// The error for many vectors without a file; the search is to be repeated after they were saved.
+  /// There are many vectors and no file; repeat the search after saving them.
   struct Missing: Error {}
 
-  /// Creates the place beside a library.
-  ///
-  /// A link to a library has no file of its own.
+  /// Creates the place beside a library; a link to a library has no file of its own.
   init(beside library: String) {
     let library = URL(fileURLWithPath: library).resolvingSymlinksInPath()
     url = URL(fileURLWithPath: library.path + "-vectors")
   }
 
-  /// The files that may have vectors: the saved one, and one that is being written.
+  /// The paths of the saved file and of one that is being written.
   var paths: [String] { [url.path, url.path + ".partial"] }
 
-  /// A Boolean value that indicates whether there is a file.
   var exists: Bool { FileManager.default.fileExists(atPath: url.path) }
 
-  /// Deletes the file.
   func delete() {
-    // Not by `FileManager`, which would delete a folder with all that is in it.
+    // `FileManager` would delete a folder with all that is in it.
     for path in paths { unlink(path) }
   }
 
   /// Maps the file.
   ///
-  /// - Parameters:
-  ///   - model: The row of the model.
-  ///   - dimension: The number of components of its vectors.
-  ///   - database: The database, within a transaction.
-  /// - Returns: The index with the number of its last change; `nil` if there is no file of this library
-  ///   and model, or if it is damaged.
+  /// - Returns: The index with the number of its last change; `nil` if there is no file of this
+  ///   library and model, or if it is damaged.
   func index(
     of model: Int64, dimension: Int, in database: Database
   ) throws -> (position: Int64, index: any VectorIndex)? {
@@ -86,7 +79,7 @@ struct SavedIndex: Sendable {
   }
 
   /// Returns the number of the last change that the file has; `nil` if it isn't one of this library
-  /// and of a model.
+  /// and model.
   func position(of model: Int64, in database: Database) throws -> Int64? {
     guard let snapshot = try? VectorSnapshot(mapping: url) else { return nil }
     return try Self.position(of: snapshot, model: model, in: database)
@@ -100,13 +93,13 @@ struct SavedIndex: Sendable {
       arguments: [Data(snapshot.stamp), model])
   }
 
-  /// The position of a file that is being written: larger than that of any change, so that nobody
-  /// uses the file before its own position is known.
+  /// The position of a file that is being written.
+  ///
+  /// It is larger than that of any change, so that nobody uses the file before its position is
+  /// known.
   private static let unknownPosition = Int64.max
 
-  /// Inserts the row of a file that is to be written, within a transaction.
-  ///
-  /// - Returns: The token of the file.
+  /// Inserts the row of a file that is to be written, and returns its token.
   static func insertToken(model: Int64, in database: Database) throws -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     let token = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
@@ -120,16 +113,15 @@ struct SavedIndex: Sendable {
     return token
   }
 
-  /// Deletes the row of a file that couldn't be written, within a transaction.
   static func deleteToken(_ token: [UInt8], in database: Database) throws {
     try database.execute(
       sql: "DELETE FROM vector_snapshots WHERE token = ?", arguments: [Data(token)])
   }
 
-  /// Sets the position of a file that was written, within a transaction.
+  /// Sets the position of a file that was written.
   ///
-  /// - Returns: `false` if vectors were removed since then, which the file may have. It is to be
-  ///   thrown away.
+  /// - Returns: `false` if vectors were removed since then, which the file may have; delete it
+  ///   then.
   static func setPosition(
     _ position: Int64, of token: [UInt8], in database: Database
   ) throws -> Bool {
@@ -147,20 +139,18 @@ struct SavedIndex: Sendable {
     return database.changesCount > 0
   }
 
-  /// Returns a Boolean value that indicates whether the library has a token.
   static func has(_ token: [UInt8], in database: Database) throws -> Bool {
     try Bool.fetchOne(
       database, sql: "SELECT EXISTS (SELECT 1 FROM vector_snapshots WHERE token = ?)",
       arguments: [Data(token)]) ?? false
   }
 
-  /// Returns a Boolean value that indicates whether the library has any token.
   static func hasTokens(in database: Database) throws -> Bool {
     try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM vector_snapshots)") ?? false
   }
 
-  /// Deletes all tokens, within the transaction that removes vectors, so that no file is used that
-  /// has them.
+  /// Deletes all tokens, in the transaction that removes vectors, so that no file is used that has
+  /// them.
   static func invalidateAll(in database: Database) throws {
     try database.execute(sql: "DELETE FROM vector_snapshots")
   }

@@ -1,11 +1,11 @@
 import GRDB
 
 extension Store {
-  /// The vectors saved beside the library.
   var savedIndex: SavedIndex { SavedIndex(beside: path) }
 
-  /// Deletes saved vectors that the library doesn't know: those of another library that was here, or of
-  /// a program that was killed while it removed vectors.
+  /// Deletes saved vectors that the library doesn't know.
+  ///
+  /// Another library was here, or a program was killed while it removed vectors.
   func deleteInvalidSnapshot() throws {
     guard savedIndex.exists else { return }
     let isKnown = try LibraryError.translating(path) {

@@ -5,31 +5,25 @@ import VectorSearch
 
 /// Search by meaning: cosines between a vector, such as the question's, and those of all chunks.
 struct VectorPassageSearch {
-  /// Returns the vector to compare with; `nil` if there is none.
   private let vector: () throws -> [Float]?
   /// The vector if it is still being computed.
   private var deferred: DeferredVector?
   /// The chunks that aren't found.
   private var excluded: Set<Int64> = []
-  /// The row of the embedder; `nil` if the library has no vectors of any.
+  /// The row of the embedder; `nil` if the library has no vectors.
   private let model: Int64?
   private let dimension: Int
-  /// The vectors of the embedder; `nil` if the library has none.
   private let index: (any VectorIndex)?
-  /// The search among all chunks that was begun.
   private var begun: BegunVectorSearch?
 
   /// Prepares a search, and brings the index up to date.
   ///
   /// - Parameters:
-  ///   - meaning: The vector to search for.
-  ///   - loaded: The index in memory.
-  ///   - canRepeat: A Boolean value that indicates whether another transaction can be begun.
+  ///   - canRepeat: `true` if another transaction can be begun.
   ///   - path: The path of the library, for errors.
-  ///   - database: The database, within the search's transaction.
   /// - Returns: `nil` if the index in memory is ahead of the transaction.
-  /// - Throws: `LibraryError` with the code `otherEmbedder` when the library uses another embedder, and
-  ///   with `unknownItem` when it lacks the item to search for.
+  /// - Throws: `LibraryError` with the code `otherEmbedder` when the library uses another embedder,
+  ///   and with `unknownItem` when it lacks the item to search for.
   init?(
     for meaning: Meaning, index loaded: LoadedIndex, canRepeat: Bool, path: String,
     in database: Database
@@ -62,16 +56,15 @@ struct VectorPassageSearch {
 
   /// Begins to compare a vector that is still being computed with those of all chunks.
   ///
-  /// Another thread does so as soon as the vector is there, while the postings of the question's words
-  /// are read. A search of as many hits without a filter then takes its result.
+  /// Another thread does so as soon as the vector is there, while the postings of the question's
+  /// words are read. A search for as many hits without a filter then takes its result.
   mutating func begin(count: Int) {
     guard let index, let deferred, excluded.isEmpty else { return }
     begun = BegunVectorSearch(for: deferred, count: count, in: index)
   }
 
-  /// Returns the best chunks by cosine, best first.
-  ///
-  /// It waits for a vector that is still being computed.
+  /// Returns the best chunks by cosine, best first; waits for a vector that is still being
+  /// computed.
   ///
   /// Complexity: O(chunks × dimension).
   func hits(count: Int, among chunks: AdmittedChunks) throws -> [VectorMatch] {
@@ -93,13 +86,9 @@ struct VectorPassageSearch {
     return try Self.checked(hits, index)
   }
 
-  /// Returns the cosines of chunks to the question, or to another vector.
+  /// Returns the cosines of chunks to the question or to another vector.
   ///
-  /// Complexity: O(chunks × dimension).
-  ///
-  /// - Parameters:
-  ///   - chunks: The chunks; those without a vector are left out.
-  ///   - other: A vector to compare with instead of the question's.
+  /// Chunks without a vector are left out. Complexity: O(chunks × dimension).
   func cosines(of chunks: Set<Int64>, to other: [Float]? = nil) throws -> [Int64: Float] {
     guard let index, let vector = try other ?? vector(), !chunks.isEmpty else { return [:] }
     let matches = index.search(vector, count: chunks.count, floor: -.infinity, among: chunks)
@@ -126,7 +115,7 @@ struct VectorPassageSearch {
     _ hits: [VectorMatch], _ index: any VectorIndex
   ) throws -> [VectorMatch] {
     if let index = index as? any PersistentIndex, index.foundDamage { throw SavedIndex.Damage() }
-    // Components that no embedder writes may be too large to be multiplied.
+    // A damaged component may be too large to be multiplied.
     guard hits.allSatisfy(\.score.isFinite) else {
       throw DatabaseError.damaged("a cosine that is no number")
     }
@@ -136,25 +125,21 @@ struct VectorPassageSearch {
 
 /// The vector that a search by meaning compares chunks with.
 struct Meaning: Sendable {
-  /// The embedder of the vector.
   var embedder: any Embedder
-  /// A Boolean value that indicates whether only vectors of the library's embedder are searched,
-  /// because the caller can follow a change of it.
+  /// `true` if only vectors of the library's embedder are searched, because the caller can follow a
+  /// change of it.
   var follows = false
   var target: MeaningTarget
 
-  /// The identifier of the embedder.
   var model: String { embedder.identifier }
-  /// The number of components of its vectors.
   var dimension: Int { embedder.dimension }
 }
 
 /// The origin of a search's vector.
 enum MeaningTarget: Sendable {
-  /// A vector, such as that of a question.
   case vector([Float])
   /// The vector of a question that is still being embedded.
   case deferred(DeferredVector)
-  /// The mean of the stored vectors of an item, in any source or in the one with a path.
+  /// The mean of an item's stored vectors, in any source or in the one with a path.
   case item(id: String, source: String?)
 }

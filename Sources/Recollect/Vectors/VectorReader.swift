@@ -2,37 +2,32 @@ import Foundation
 import GRDB
 import VectorSearch
 
-/// A reader of one model's vectors.
 struct VectorReader {
   let database: Database
   let model: Int64
   let dimension: Int
 
-  /// The numbers of the logged changes.
   struct Log {
     var first: Int64
     var last: Int64
 
-    /// Returns a Boolean value that indicates whether the log has all changes after a position.
+    /// Returns `true` if the log has all changes after a position.
     func reachesBack(to position: Int64) -> Bool {
       position == last || position < last && first <= position &+ 1
     }
   }
 
-  /// Returns the numbers of the logged changes.
   func log() throws -> Log {
     let first = try Int64.fetchOne(database, sql: "SELECT min(id) FROM vector_changes")
     let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM vector_changes")
     return Log(first: first ?? 0, last: last ?? 0)
   }
 
-  /// The number of vectors.
   func count() throws -> Int {
     try Int.fetchOne(
       database, sql: "SELECT count(*) FROM embeddings WHERE model_id = ?", arguments: [model]) ?? 0
   }
 
-  /// Returns an index of all vectors.
   func all() throws -> any VectorIndex {
     var index: any VectorIndex = ExactIndex(dimension: dimension)
     index.reserve(try count())
@@ -46,7 +41,7 @@ struct VectorReader {
     SELECT chunk_id, vector FROM embeddings WHERE model_id = ? ORDER BY chunk_id
     """
 
-  /// Writes the snapshot of an index of all vectors, of which few are in memory at a time.
+  /// Writes a snapshot of all vectors, of which few are in memory at a time.
   ///
   /// - Returns: The writer of the finished file, which isn't at its place yet.
   func write(to url: URL, stamp: [UInt8]) throws -> QuantizedIndexWriter {
@@ -65,7 +60,6 @@ struct VectorReader {
     return writer
   }
 
-  /// Inserts and removes the vectors that were changed after those of an index.
   func apply(_ log: Log, to state: inout LoadedIndex.State) throws {
     guard state.position < log.last else { return }
     try forEach(
@@ -84,7 +78,7 @@ struct VectorReader {
     state.position = log.last
   }
 
-  /// Calls a closure with the chunk and the checked bytes of the vector in each row; `nil` for none.
+  /// Calls a closure with each row's chunk and the checked bytes of its vector; `nil` for none.
   private func forEach(
     _ sql: String, _ arguments: StatementArguments,
     _ body: (Int64, UnsafeRawBufferPointer?) throws -> Void

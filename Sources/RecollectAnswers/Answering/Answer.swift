@@ -64,13 +64,12 @@ public struct Citation: Sendable, Hashable {
   /// The bytes of the answer's text that make up the citation, including the brackets.
   public var range: Range<Int>
 
-  /// The pattern of citations: their brackets, and in between their numbers.
+  /// The brackets of a citation, and its numbers in between.
   static var pattern: Regex<(Substring, Substring)> {
     /\[\s*(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\s*\]/
   }
 
-  /// Returns the citations in a text that refer to one of `count` passages, and ignores other
-  /// numbers.
+  /// Returns the citations of passages 1 to `count`, and ignores other numbers.
   ///
   /// `[2]`, `[2, 3]` and `[2][3]` are recognized. Complexity: O(bytes).
   package static func all(in text: String, passages count: Int) -> [Citation] {
@@ -163,7 +162,7 @@ public struct AnswerOptions: Sendable {
 }
 
 extension AnswerOptions {
-  /// The beginnings of requests to a model that answers from passages, the one that is needed first last.
+  /// The beginnings of requests to a model, the one that is needed first last.
   ///
   /// They have instructions and examples, and no words of a person.
   package var beginnings: [Transcript] {

@@ -1,15 +1,13 @@
-/// The kind of value that a question asks for, as its words tell.
 enum AnswerKind {
   case number, time, color
 
-  /// Creates the kind from a question; `nil` if it may be answered by anything.
   init?(askedBy question: String) {
     guard let kind = Self.phrase(in: question)?.kind else { return nil }
     self = kind
   }
 
-  /// Returns the English question word of a question in any of five languages, such as "when" or "how
-  /// much"; `nil` if it has none of those that ask for one thing.
+  /// Returns the question word in English, such as "when" or "how much"; `nil` if none asks for one
+  /// thing.
   static func questionWord(of question: String) -> String? {
     if let phrase = phrase(in: question) { return phrase.english }
     // "To whom", "seit wann"
@@ -22,7 +20,7 @@ enum AnswerKind {
     return phrases.first { $0.forms.contains { text.contains(" \($0) ") } }
   }
 
-  /// Returns a Boolean value that indicates whether a value may be of this kind.
+  /// Returns whether a value may be of this kind.
   func admits(_ value: String) -> Bool {
     let words = AnswerWords(value, spelled: true)
     let plain = value.messageWords
@@ -38,10 +36,8 @@ enum AnswerKind {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a word names a day, a month or another time.
   static func isTime(_ word: String) -> Bool { times.contains { word.hasPrefix($0) } }
 
-  /// The words that ask for a value of a kind.
   private struct Phrase {
     var kind: AnswerKind
     var english: String
@@ -73,7 +69,6 @@ enum AnswerKind {
     Phrase(.time, "in which year", "which year", "what year"),
     Phrase(.color, "which color", "color", "colour", "farbe", "kleur", "couleur"),
   ]
-  /// The words for values of any kind.
   private static let questionWords: [(english: String, words: Set<String>)] = [
     ("who", ["who", "whom", "wer", "wem", "wen", "qui", "quién", "quiénes"]),
     ("whose", ["whose", "wessen"]),
@@ -86,7 +81,6 @@ enum AnswerKind {
     "einmal", "zweimal", "täglich", "wöchentlich", "monatlich", "jährlich", "hundert", "tausend",
     "keine", "nichts", "kostenlos", "een", "half", "geen", "niets", "gratis", "un", "une", "una",
   ]
-  /// The beginnings of words for times.
   private static let times = [
     "mon", "tue", "wed", "thu", "fri", "sat", "sun", "jan", "feb", "mar", "apr", "may", "jun",
     "jul", "aug", "sep", "oct", "nov", "dec", "today", "yesterday", "tomorrow", "week", "month",

@@ -2,28 +2,26 @@ import Foundation
 import Items
 import Recollect
 
-/// The search for the sentences of an excerpt that say a short answer.
+/// The search for an excerpt's sentences that say a short answer.
 struct AnswerQuotes {
   let question: String
   let passages: [Passage]
-  /// All sentences of the passages, in order.
   let sentences: [CloseSentence]
 
   /// A part of a passage that says an answer.
   struct Quote {
-    /// The part, in bytes of the passage's text.
+    /// In bytes of the passage's text.
     var range: Range<Int>
-    /// The closeness of its best sentence to the question.
     var closeness: Closeness
   }
 
   /// The share of an answer's own words that a quote must have.
   private static let minimumShare = 0.7
 
-  /// Returns the quotes of an answer, the closest to the question first: single sentences, and if
-  /// there are none, two that follow each other.
+  /// Returns the quotes of an answer, the closest to the question first.
   ///
-  /// An answer without words of its own, such as "Yes", may be said by any sentence.
+  /// They are single sentences or, if there are none, two consecutive ones. An answer without words
+  /// of its own, such as "Yes", may be said by any sentence.
   ///
   /// Complexity: O(bytes of the excerpt).
   func quotes(of value: String, in excerpt: PassageExcerpt) -> [Quote] {
@@ -40,8 +38,10 @@ struct AnswerQuotes {
     return quotes.sorted { $0.closeness.sum > $1.closeness.sum }
   }
 
-  /// Returns a Boolean value that indicates whether a quote has at least some of the words itself, and
-  /// most of them and all numbers with the title, the people and the year of its passage.
+  /// Returns whether a quote says the words.
+  ///
+  /// It has at least some of them itself. With its passage's title, people and year, it has most of
+  /// them and all numbers.
   private func says(_ words: AnswerWords, _ quote: Quote, of passage: Passage) -> Bool {
     let text = String(passage.text[bytes: quote.range])
     let names = passage.people.map(\.name).joined(separator: " ")

@@ -4,15 +4,12 @@ import Recollect
 
 /// The words and numbers of a text, compared without regard to case and endings.
 struct AnswerWords {
-  /// The words that say something: without function words, unless there are no others.
+  /// The words without function words, unless there are no others.
   private(set) var words: [String] = []
   private(set) var numbers: Set<String> = []
-  /// All words.
   private var all: [String] = []
 
-  /// Creates the words of a text.
-  ///
-  /// - Parameter spelled: A Boolean value that indicates whether "seven" is also the number 7.
+  /// With `spelled`, "seven" is also the number 7.
   init(_ text: String, spelled: Bool = false) {
     let joined = text.replacing(#/(\d)[.,'’ \u{A0}\u{202F}](?=\d{3}(?!\d))/#) { $0.output.1 }
     numbers = Set(joined.matches(of: #/\d+/#).map { Self.withoutZeros($0.output) })
@@ -29,7 +26,6 @@ struct AnswerWords {
 
   var isEmpty: Bool { words.isEmpty && numbers.isEmpty }
 
-  /// Returns the words and numbers that another text doesn't have.
   func subtracting(_ other: AnswerWords) -> AnswerWords {
     var rest = self
     rest.words.removeAll { other.contains($0) }
@@ -37,7 +33,7 @@ struct AnswerWords {
     return rest
   }
 
-  /// Returns the share of the words that another text has; 1 if there are none.
+  /// The share is 1 if there are no words.
   func share(in other: AnswerWords) -> Double {
     if words.isEmpty { return 1 }
     return Double(words.count { other.contains($0) }) / Double(words.count)
@@ -45,8 +41,7 @@ struct AnswerWords {
 
   func contains(_ word: String) -> Bool { all.contains { Self.isForm($0, of: word) } }
 
-  /// Returns a Boolean value that indicates whether two words differ in their endings only, or one is an
-  /// abbreviation of a time, such as "Sept".
+  /// Returns whether two words differ only in endings, or one abbreviates a time, such as "Sept".
   private static func isForm(_ word: String, of other: String) -> Bool {
     let (short, long) = word.count < other.count ? (word, other) : (other, word)
     if short.count >= 3, long.hasPrefix(short), AnswerKind.isTime(long) { return true }
@@ -58,7 +53,6 @@ struct AnswerWords {
     return digits.isEmpty ? "0" : String(digits)
   }
 
-  /// The function words of all languages.
   static let functionWords = FunctionWords.byLanguage.values.reduce(into: Set<String>()) {
     $0.formUnion($1)
   }

@@ -2,14 +2,12 @@ import Foundation
 import LanguageModels
 import Recollect
 
-/// The text of an answer as a model writes it from passages, in the format of the options.
 struct AnswerWriting {
   let library: Library
   let model: any LanguageModel
   let options: AnswerOptions
   let prompt: PassagePrompt
 
-  /// Lets the model write, and stores the text and what it is based on in an answer.
   func write(
     into answer: inout Answer, report: @Sendable (AnswerEvent) -> Void
   ) async throws {
@@ -45,7 +43,7 @@ struct AnswerWriting {
     !Citation.all(in: text, passages: prompt.passages.count).isEmpty
   }
 
-  /// Asks the model for a short answer from each excerpt, and takes the best that passes the checks.
+  /// Asks for a short answer from each excerpt, and takes the best that passes the checks.
   private func writeStatements(
     into answer: inout Answer, report: @Sendable (AnswerEvent) -> Void
   ) async throws {
@@ -70,10 +68,9 @@ struct AnswerWriting {
   /// Returns the short answers from excerpts that pass the checks.
   ///
   /// - Parameters:
-  ///   - excerpts: The excerpts, best first.
   ///   - sentences: The sentences of all passages, in order.
-  ///   - readsAll: A Boolean value that indicates whether excerpts are read after a sure answer.
-  ///   - answer: The answer whose trace gets the number of tokens and what is dropped.
+  ///   - readsAll: Excerpts are read even after a sure answer.
+  ///   - answer: Its trace gets the number of tokens and what is dropped.
   func findings(
     in excerpts: [PassageExcerpt], sentences: [CloseSentence], readsAll: Bool = false,
     into answer: inout Answer
@@ -112,7 +109,6 @@ struct AnswerWriting {
 }
 
 extension Answer {
-  /// Stores statements, one in a line of the text, and highlights their quotes.
   mutating func take(_ statements: [Statement]) {
     self.statements = statements
     text = statements.map { "\($0.textWithOther) [\($0.number)]" }.joined(separator: "\n")
@@ -120,7 +116,6 @@ extension Answer {
     highlightQuotes()
   }
 
-  /// Highlights the quotes of all statements in their passages.
   mutating func highlightQuotes() {
     let quotes = statements.flatMap { statement in
       [(statement.number, statement.range)]
@@ -131,9 +126,7 @@ extension Answer {
     }
   }
 
-  /// Stores a text that the model wrote from the passages, if it answers from them.
-  ///
-  /// - Throws: `LibraryError` if the library can't be read.
+  /// Stores a text that the model wrote, if it answers from the passages.
   mutating func take(_ text: String, attributedBy attribution: Attribution) async throws {
     let cited = try await attribution.cited(text)
     trace.isAttributed = cited != nil

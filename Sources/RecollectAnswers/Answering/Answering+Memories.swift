@@ -2,8 +2,6 @@ import LanguageModels
 import Recollect
 
 extension Answering {
-  /// Creates the steps for a question that memories were recalled for.
-  ///
   /// Memories that the model may not read are left out.
   init(
     library: Library, model: any LanguageModel, options: AnswerOptions,
@@ -14,7 +12,7 @@ extension Answering {
       .map(Passage.init)
   }
 
-  /// Returns the results of a search as the model may read them, with the memories before them.
+  /// Hides what the model may not read, and puts the memories first.
   func readable(_ results: SearchResults) -> SearchResults {
     var results = results
     results.passages = memories + model.readable(results.passages)

@@ -1,12 +1,10 @@
 import LanguageModels
 import Recollect
 
-/// The steps from a question to its answer, by the policy of the options.
 struct Answering {
   let library: Library
   let model: any LanguageModel
   let options: AnswerOptions
-  /// The passages of the memories that were recalled for the question.
   var memories: [Passage] = []
 
   func answer(
@@ -43,7 +41,6 @@ struct Answering {
     return try await finish(attempted, report: report)
   }
 
-  /// Answers a question about several events from their dates; `nil` if it is none.
   private func dated(
     _ question: String, _ standalone: String, after shown: [Passage] = [],
     report: @Sendable (AnswerEvent) -> Void
@@ -57,7 +54,6 @@ struct Answering {
       report: report)
   }
 
-  /// Answers each part of a question from its own search.
   private func searched(
     _ question: String, _ standalone: String, parts: QuestionParts, after shown: [Passage] = [],
     trace: AnswerTrace? = nil, report: @Sendable (AnswerEvent) -> Void
@@ -70,7 +66,6 @@ struct Answering {
         question, standalone: standalone, parts: parts, after: shown, trace: trace, report: report)
   }
 
-  /// Answers a question from what the model looked up.
   private func answer(
     _ question: String, standalone: String, _ attempt: ToolAnswering.Attempt,
     report: @Sendable (AnswerEvent) -> Void
@@ -101,8 +96,7 @@ struct Answering {
     return answer
   }
 
-  /// Answers a question from the results of a search; each part of a question with several from a search
-  /// of its own.
+  /// Answers from a search, or from one for each part of a question.
   func answer(
     _ question: String, standalone: String, from results: SearchResults,
     report: @Sendable (AnswerEvent) -> Void
@@ -121,7 +115,6 @@ struct Answering {
     return try await answer(question, standalone: standalone, whole: results, report: report)
   }
 
-  /// Answers a question as a whole from the results of a search.
   private func answer(
     _ question: String, standalone: String, whole results: SearchResults,
     report: @Sendable (AnswerEvent) -> Void
@@ -142,13 +135,12 @@ struct Answering {
     return try await finish(answer, report: report)
   }
 
-  /// Finds the sentences of an answer's passages that come closest to its question.
   private func find(into answer: inout Answer) async throws {
     answer.found = try await library.sentences(
       closestTo: answer.standaloneQuestion, in: answer.passages)
   }
 
-  /// Lets the model write an answer from as many of the passages as fit.
+  /// Lets the model write from as many passages as fit.
   func write(
     _ question: String, from passages: [Passage], into answer: inout Answer,
     report: @Sendable (AnswerEvent) -> Void
@@ -179,7 +171,6 @@ struct Answering {
 }
 
 extension Lookup {
-  /// Creates the record of a search that was made for the model.
   init(of question: String, _ results: SearchResults, numbers: [Int]) {
     self.init(
       tool: "search", arguments: ["query": question], words: results.words,

@@ -1,26 +1,23 @@
 import LanguageModels
 import Recollect
 
-/// The attribution of a text that cites nothing to the passages it was written from.
+/// The attribution of a text without citations to the passages it was written from.
 ///
-/// Small models often answer from a passage and forget its number. Asked for the number afterwards,
-/// they repeat the text. So the words decide: a sentence is attributed to the passages that have most
-/// of what it adds to the question.
+/// Small models often answer from a passage and forget its number. Asked for it afterwards, they
+/// repeat the text. So a sentence is attributed to the passages that have most of the words it adds
+/// to the question.
 struct Attribution {
   let library: Library
   let question: String
   let passages: [Passage]
 
-  /// The share of a sentence's own words, weighted by rarity, that its passages must have.
+  /// The share of a sentence's own words, by rarity, that its passages must have.
   static let floor = 0.7
 
   /// Returns a text with a citation after each sentence.
   ///
-  /// Sentences that add no word to the question get no citation.
-  ///
-  /// - Returns: The text with citations; `nil` if it abstains, has citations, or if the passages
-  ///   have too little of some sentence.
-  /// - Throws: `LibraryError` if the library can't be read.
+  /// Sentences that add no word to the question get none. The result is `nil` if the text abstains
+  /// or has citations, or if the passages lack too much of some sentence.
   func cited(_ text: String) async throws -> String? {
     guard !passages.isEmpty, !Denial.isReply(text),
       Citation.all(in: text, passages: passages.count).isEmpty

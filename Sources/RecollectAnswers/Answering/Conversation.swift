@@ -10,7 +10,6 @@ import Synchronization
 public final class Conversation: Sendable {
   private struct Turn {
     var message: String
-    /// The answer; `nil` if the message only told something.
     var answer: String?
 
     var text: String {
@@ -26,7 +25,7 @@ public final class Conversation: Sendable {
   public let options: AnswerOptions
 
   private let turns: Mutex<[Turn]>
-  /// The number of earlier turns that the model gets when it rewrites a question.
+  /// This many earlier turns are shown to the model that rewrites a question.
   private static let remembered = 4
 
   /// Creates a conversation.
@@ -84,12 +83,9 @@ public final class Conversation: Sendable {
 
   /// Returns the question rewritten to be understood alone.
   ///
-  /// The first question is returned unchanged unless it refers to something.
+  /// The first question stays unless it refers to something.
   ///
-  /// - Parameters:
-  ///   - question: The question.
-  ///   - told: What the same message tells.
-  ///   - memories: The passages of memories.
+  /// - Parameter told: What the same message tells.
   private func standalone(
     _ question: String, told: String, _ memories: [Passage]
   ) async throws -> String {

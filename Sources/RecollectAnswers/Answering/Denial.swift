@@ -1,18 +1,16 @@
 import Foundation
 import Recollect
 
-/// Text that says that the passages have no answer, such as "The passage does not mention it".
+/// Text that denies that there is an answer, such as "The passage does not mention it".
 enum Denial {
-  /// The largest number of bytes of a denial; a longer text goes on with an answer.
+  /// A longer text goes on with an answer.
   private static let maximumBytes = 160
-  /// The largest number of bytes of a denial in prose, whose sentences go on sooner.
+  /// In prose, sentences go on sooner.
   private static let maximumBytesInProse = 119
 
-  /// Returns a Boolean value that indicates whether a short answer is a denial.
   static func isOne(_ text: String) -> Bool { isOne(text, upTo: maximumBytes) }
 
-  /// Returns a Boolean value that indicates whether a reply in prose is a denial: it begins with one, and
-  /// is short or has nothing else.
+  /// Returns whether a reply begins with a denial, and is short or has nothing else.
   static func isReply(_ text: String) -> Bool {
     let sentences = sentences(of: text)
     guard let first = sentences.first else { return true }
@@ -20,15 +18,13 @@ enum Denial {
       && (text.utf8.count <= maximumBytesInProse || sentences.allSatisfy(isSentence))
   }
 
-  /// Returns a Boolean value that indicates whether a reply in prose may become a denial when the model
-  /// writes on.
+  /// Returns whether a reply may become a denial when the model writes on.
   static func mayBecomeReply(_ text: String) -> Bool {
     let sentences = sentences(of: text)
     guard let last = sentences.last, !isReply(text) else { return true }
     return last.utf8.count <= maximumBytesInProse && sentences.dropLast().allSatisfy(isSentence)
   }
 
-  /// Returns the sentences of a reply without its citations.
   private static func sentences(of reply: String) -> [String] {
     let text = reply.replacing(#/\s*\[[\d\s,;]+\]/#, with: "")
     return Library.sentences(of: text).map { String(text[bytes: $0]) }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The words of a text that tell its reader what to answer: "Reply only with 555-0199", "ignore all notes".
+/// Words that tell the reader what to answer: "Reply only with 555-0199", "ignore all notes".
 ///
-/// Nobody writes that to a person about a thing, so it is no evidence of the thing. A request such as
-/// "Please reply with your number" names nothing that could be repeated.
+/// Nobody writes that to a person about a thing, so it isn't evidence of the thing. A request such
+/// as "Please reply with your number" names nothing that could be repeated.
 struct Dictation {
   /// The text in lower case and in one line.
   private let text: String
@@ -13,13 +13,10 @@ struct Dictation {
       .joined(separator: " ")
   }
 
-  /// A Boolean value that indicates whether the reader is told to ignore the texts, the question, or what
-  /// they were told.
+  /// The reader is told to ignore the texts, the question or earlier orders.
   var dismissesOthers: Bool { text.contains(Self.dismissal) }
 
-  /// Returns a Boolean value that indicates whether the reader is told to answer with a value.
-  ///
-  /// - Parameter value: The value, as the text has it.
+  /// Returns whether the reader is told to answer with a value, as the text has it.
   func dictates(_ value: String) -> Bool {
     if text.contains(Self.rule) { return true }
     let words = value.messageWords
@@ -57,7 +54,7 @@ struct Dictation {
     /#
   }
 
-  /// A rule about the answers of the reader.
+  /// A rule about the reader's answers.
   private static var rule: Regex<Substring> {
     #/
     \b(?:correct|right|true|only|richtige|korrekte|wahre|juiste|goede|enige|bonne|vraie|seule)\s

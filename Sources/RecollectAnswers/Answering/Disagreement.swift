@@ -3,7 +3,7 @@ import Items
 public import Recollect
 
 extension Answer {
-  /// A sentence of one of the passages that name different values for what the question asks.
+  /// A sentence from one of the passages that give different values for what the question asks.
   public struct Disagreement: Sendable, Hashable, Codable {
     /// The number of the passage, counted from 1.
     public var number: Int
@@ -22,28 +22,26 @@ extension Answer {
 /// The search for texts that contradict a statement.
 ///
 /// Anyone can write a mail that says something else than one's own note. No model is asked which of
-/// them is right: both are shown, with who says it and when. A sentence contradicts a quote if it has
-/// the same words of the question, and numbers where the quote has others.
+/// them is right: both are shown, with who says it and when. A sentence contradicts a quote if it
+/// has the same words of the question, but other numbers.
 struct DisagreementSearch {
   let library: Library
   let question: String
   let passages: [Passage]
 
-  /// The fewest words of the question that both sentences have.
   private static let fewestWords = 2
-  /// The fewest letters of such a word, and the number of them that are compared.
+  /// The fewest letters of such a word.
+  ///
+  /// Only this many are compared.
   private static let letters = 4
   /// The largest number of sentences of a passage that are compared.
   private static let mostSentences = 64
 
-  /// Returns the sentences that don't agree with the quotes of statements, and those of the quotes: one
-  /// of a passage, the person's own texts first, then those of correspondents, then in the order of the
-  /// passages.
+  /// Returns the contradicting sentences and those of the quotes, one of each passage.
   ///
-  /// - Parameters:
-  ///   - statements: The statements.
-  ///   - known: Other sentences that don't agree.
-  /// - Throws: `LibraryError` if the library can't be read.
+  /// The person's own texts come first, then those of correspondents, then the order of passages.
+  ///
+  /// - Parameter known: Other sentences that don't agree.
   func disagreements(
     with statements: [Answer.Statement], besides known: [Answer.Disagreement]
   ) async throws -> [Answer.Disagreement] {
@@ -55,7 +53,6 @@ struct DisagreementSearch {
     return found.values.sorted { ($0.authorship, $0.number) < ($1.authorship, $1.number) }
   }
 
-  /// Returns the whole sentences of the quotes of statements.
   func sentences(of statements: [Answer.Statement]) async throws -> [Answer.Disagreement] {
     var sources = QuoteSources(library)
     var sentences: [Answer.Disagreement] = []
@@ -67,8 +64,7 @@ struct DisagreementSearch {
     return sentences
   }
 
-  /// Returns the ranges of sentences that don't agree with those of statements, and theirs, by the numbers
-  /// of their passages.
+  /// Returns the ranges of disagreeing sentences, by passage number.
   private func ranges(with statements: [Answer.Statement]) -> [Int: Range<Int>] {
     let asked = Self.words(question)
     let askedValues = Self.values(question)
@@ -108,14 +104,13 @@ struct DisagreementSearch {
       said: source.authorAndDay(in: passage), authorship: source.authorship)
   }
 
-  /// Returns a Boolean value that indicates whether a text has the words that a quote has of a question, of
-  /// which there are at least two.
+  /// Returns whether a text has the quote's words of the question, of which there are at least two.
   static func areAboutSame(_ quote: String, _ text: String, of question: String) -> Bool {
     let shared = words(question).intersection(words(quote))
     return shared.count >= fewestWords && shared.isSubset(of: words(text))
   }
 
-  /// Returns the beginnings of a text's words, which "meet" and "meets" have in common.
+  /// Returns beginnings, so that "meet" and "meets" are the same.
   private static func words(_ text: String) -> Set<String> {
     Set(
       text.messageWords.filter { !functionWords.contains($0) }

@@ -1,13 +1,10 @@
 import Recollect
 
-/// The choice between findings that contradict each other.
 extension Finding {
-  /// The difference of doubt up to which the text of a closer author counts more, if both are about the
-  /// same.
+  /// Up to this difference of doubt, the text of a closer author counts more.
   private static let maximumDifferenceOfSame = 2.0
 
-  /// Returns the finding that contradicts this one and whose author is closer to the person; if there is
-  /// none, this one.
+  /// Returns the contradicting finding whose author is closer to the person, or else this one.
   ///
   /// Anybody can write a text that leaves a model less doubt than one's own note.
   func replaced(by findings: [Finding], for question: String) -> Finding {
@@ -19,8 +16,7 @@ extension Finding {
     }.min { ($0.authorship, $0.doubt) < ($1.authorship, $1.doubt) } ?? self
   }
 
-  /// Returns the statement and those of more or less close authors that say something else about the same;
-  /// none if nobody contradicts it.
+  /// Returns the statement and those that contradict it; none if nobody does.
   func contradicted(by findings: [Finding], for question: String) -> [Answer.Statement] {
     let asked = AnswerWords(question)
     let words = AnswerWords(statement.text).subtracting(asked)
@@ -35,8 +31,7 @@ extension Finding {
     return others.isEmpty ? [] : [statement] + others.map(\.statement)
   }
 
-  /// Returns a Boolean value that indicates whether two values of different passages don't include one
-  /// another.
+  /// Returns whether the values of different passages don't include one another.
   private func differs(from other: Finding, _ question: String) -> Bool {
     let asked = AnswerWords(question)
     let words = [statement.text, other.statement.text].map {

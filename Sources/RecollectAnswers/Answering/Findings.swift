@@ -2,39 +2,34 @@ import Foundation
 import Items
 import Recollect
 
-/// An answer that passed the checks.
 struct Finding {
   var statement: Answer.Statement
   var doubt: Double
-  /// The relation of the quote's author to the person.
   var authorship: Authorship
-  /// The text of the excerpt.
   var excerpt: String
-  /// The passage of the excerpt.
   var passage: Passage
 
-  /// The date of its item.
   var date: Date? { statement.written ?? passage.date }
 
-  /// The difference of doubt up to which a later answer counts more.
+  /// Up to this difference of doubt, a later answer counts more.
   static let maximumDifference = 0.8
 }
 
-/// The answers to a question that passed the checks, and the choice between them.
+/// The answers that passed the checks, and the choice between them.
 ///
-/// The answer that the model doubts least is right more often than not. A later text wins against it if
-/// the question is about today, or if it says that something has changed.
+/// The answer that the model doubts least is right more often than not. A later text wins against
+/// it if the question is about today, or if it tells of a change.
 struct Findings {
   let question: String
   private(set) var all: [Finding] = []
-  /// The first answer after which only excerpts are read that may say something else.
+  /// Once there is one, only excerpts are read that may say something else.
   private(set) var sure: Finding?
   private let asked: AnswerWords
 
-  /// The difference of doubt up to which a later answer counts more that tells of a change.
+  /// Up to this difference of doubt, a later answer that tells of a change counts more.
   private static let maximumDifferenceOfChange = 2.5
 
-  /// The difference of doubt up to which another value is told with the answer.
+  /// Up to this difference of doubt, another value is told with the answer.
   private static let maximumDifferenceOfRival = 3.0
 
   init(question: String) {
@@ -44,13 +39,11 @@ struct Findings {
 
   mutating func add(_ finding: Finding) { all.append(finding) }
 
-  /// Takes the least doubted answer so far for sure, if there is none yet.
   mutating func stopAtSure() { sure = sure ?? likeliest }
 
   private var likeliest: Finding? { all.min { $0.doubt < $1.doubt } }
 
-  /// Returns a Boolean value that indicates whether an excerpt may say that the sure answer has changed, or
-  /// what it changed.
+  /// Returns whether an excerpt may tell that the sure answer has changed, or what it changed.
   func mayChange(_ excerpt: String, of passage: Passage) -> Bool {
     guard let sure, asked.numbers.isEmpty, let date = passage.date, let known = sure.date,
       isAboutSame(excerpt, of: passage, sure)
@@ -60,7 +53,7 @@ struct Findings {
       && (ChangeWords.hasSign(excerpt) || ChangeWords.movesPlan(excerpt))
   }
 
-  /// The answer, with the value that it changed; `nil` if there is none.
+  /// The answer, with the value that it changed.
   var best: Finding? {
     guard let likeliest else { return nil }
     let later = all.filter { beats($0, likeliest) }.max { isEarlier($0, than: $1) }
@@ -76,7 +69,7 @@ struct Findings {
     return best
   }
 
-  /// Returns the likeliest answer with another value, if it is nearly as likely.
+  /// Returns the likeliest other value, if it is nearly as likely.
   private func rival(of best: Finding) -> Finding? {
     all.filter {
       $0.doubt - best.doubt <= Self.maximumDifferenceOfRival && $0.authorship <= best.authorship
@@ -84,7 +77,7 @@ struct Findings {
     }.min { $0.doubt < $1.doubt }
   }
 
-  /// The different values of the likeliest answers, in the order of the dates of their texts.
+  /// The different values of the likeliest answers, by the dates of their texts.
   var history: [Answer.Statement] {
     guard let least = all.map(\.doubt).min() else { return [] }
     var values: [Finding] = []
@@ -119,7 +112,7 @@ struct Findings {
     return date < other
   }
 
-  /// Returns a Boolean value that indicates whether a later text says that another value holds now.
+  /// Returns whether a later text says that another value holds now.
   ///
   /// A stranger changes nothing that the person or a correspondent has written.
   private func isChange(of old: Finding, by new: Finding) -> Bool {
@@ -128,7 +121,7 @@ struct Findings {
       && isAboutSame(old.excerpt, of: old.passage, new)
   }
 
-  /// Returns a Boolean value that indicates whether two answers are of one kind and exclude each other.
+  /// Returns whether two answers are of one kind and exclude each other.
   private func isOtherValue(_ first: Finding, than second: Finding) -> Bool {
     let (one, other) = (
       AnswerWords(first.statement.text, spelled: true),
@@ -141,8 +134,9 @@ struct Findings {
     return one.share(in: other) < 1 && other.share(in: one) < 1
   }
 
-  /// Returns a Boolean value that indicates whether an excerpt and that of an answer are about the thing
-  /// that is asked for: both are of one mail thread, or have words of the question in common.
+  /// Returns whether an excerpt and an answer's are about the same thing.
+  ///
+  /// They are from one mail thread, or have words of the question in common.
   private func isAboutSame(_ excerpt: String, of passage: Passage, _ known: Finding) -> Bool {
     if passage.threadID == known.passage.threadID, passage.kind == .mail { return true }
     let texts = [

@@ -1,23 +1,19 @@
 import Foundation
 import Recollect
 
-/// The later of several amounts in one text: "12 euros an hour. From May 2024: 14 euros."
+/// The later of several amounts in one text: "12 euros an hour; from May 2024, 14 euros".
 ///
-/// Small models take the first amount that suits a question. A question for today means the last one that
-/// a word such as "from" or "now" introduces.
+/// Small models take the first amount that suits a question. For a question about today, the last
+/// one after a word such as "from" or "now" counts.
 struct LaterAmount {
-  /// The amount, as the text has it.
   let value: String
-  /// The sentence, in bytes of the passage's text.
   let range: Range<Int>
 
-  /// Returns the last such amount with the sign or unit of an answer; `nil` if there is none, or if the
-  /// question is about another time.
+  /// Finds the last such amount with the sign or unit of an answer.
   ///
-  /// - Parameters:
-  ///   - value: The answer.
-  ///   - question: The question.
-  ///   - sentences: The sentences after the one that says the answer, in bytes of the text.
+  /// It's `nil` if there is none, or if the question is about another time.
+  ///
+  /// - Parameter sentences: The sentences after the one that says the answer.
   init?(than value: String, to question: String, among sentences: [Range<Int>], of text: String) {
     guard let unit = Self.amounts(in: value).first?.unit, question.asksForToday else { return nil }
     for range in sentences.reversed() {
@@ -33,7 +29,7 @@ struct LaterAmount {
     return nil
   }
 
-  /// Returns the numbers of a text that have a unit, such as £ or mg, in order.
+  /// Returns the amounts that have a unit, such as £ or mg, in order.
   private static func amounts(in text: String) -> [(text: String, unit: String)] {
     text.matches(of: #/([€£$])?\s?\d(?:[\d.,]*\d)?(?:\s?([€£]|[[:alpha:]]+))?/#).compactMap {
       match in

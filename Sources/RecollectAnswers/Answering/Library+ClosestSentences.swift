@@ -13,12 +13,11 @@ extension Answer {
 }
 
 extension Library {
-  /// The largest number of sentences of one passage that are shown for a question.
   private static let maximumOfPassage = 2
   /// The share of the best sentence's closeness that the others must have.
   ///
-  /// Of the first three sentences for 34 questions of an archive, those that this leaves out never held
-  /// the answer.
+  /// For 34 questions of an archive, no sentence that this drops from the first three held the
+  /// answer.
   private static let minimumShare = 0.7
 
   /// Returns the sentences of passages that come closest to a question, best first.
@@ -64,8 +63,7 @@ extension Library {
 }
 
 extension String {
-  /// Returns a Boolean value that indicates whether a sentence may answer a question: it is neither a
-  /// heading nor a question itself.
+  /// Returns whether a sentence may answer a question: it is neither a heading nor a question.
   fileprivate func mayAnswer(_ question: String, under title: String) -> Bool {
     // "Anna Berg, 2024-05-01:" introduces what she wrote.
     if hasPrefix("#") || contains(/[?？؟:][^\p{L}\p{N}]*$/) { return false }

@@ -72,7 +72,6 @@ extension Answer {
     return Missing(reason: .value, asked: word.map { [$0] } ?? [])
   }
 
-  /// The proper names of the question that no passage has; dates aren't names.
   private var unknownNames: [String] {
     let dates = Set(trace.lookups.flatMap(\.dates).flatMap(\.text.messageWords))
     let known = passages.flatMap { [$0.text, $0.title] + $0.people.map(\.name) }
@@ -97,7 +96,7 @@ extension Answer {
     return Missing(reason: .person, asked: people.isEmpty ? names : people)
   }
 
-  /// Returns the authors of a quote from a chat, or its speakers in a meeting.
+  /// Returns a quote's authors in a chat, or its speakers in a meeting.
   private func speakers(of dropped: DroppedStatement) -> [String] {
     let passage = passages[dropped.number - 1]
     guard let place = passage.text.firstRange(of: dropped.quote) else { return [] }
@@ -111,6 +110,5 @@ extension Answer {
 }
 
 extension Answer.DroppedStatement {
-  /// The closeness of the quote to the question.
   fileprivate var closeness: Double { Double(cosine ?? 0) + (coverage ?? 0) }
 }

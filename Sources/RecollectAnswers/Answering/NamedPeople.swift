@@ -3,11 +3,10 @@ import Recollect
 
 /// The people of the passages whom a question names.
 struct NamedPeople {
-  /// The names' words, folded.
   private var words: Set<String> = []
 
   init(in question: String, among passages: [Passage]) {
-    // A name is capitalized; without capitals, “will” and “may” would be people.
+    // Without capitals, “will” and “may” would be people.
     let asked = Set(
       Self.words(question).filter { $0.first?.isLowercase == false }.map { $0.lowercased() })
     for passage in passages {
@@ -20,16 +19,11 @@ struct NamedPeople {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a quote may be about a named person.
+  /// Returns whether a quote may be about a named person.
   ///
-  /// In chats and meetings people speak for themselves, so the quote must be theirs or name them.
-  /// Other texts are often about the people they name elsewhere, unless the quote comes after a line
-  /// that claims to be the heading of a named person. Such a line names nobody.
-  ///
-  /// - Parameters:
-  ///   - quote: The quote, in bytes of the passage's text.
-  ///   - passage: The passage.
-  ///   - source: The source of the quote.
+  /// In chats and meetings, people speak for themselves, so the quote must be theirs or name them.
+  /// Other texts are often about people they name elsewhere, unless a line before the quote claims
+  /// to be the heading of a named person. Such a line names nobody.
   func admits(_ quote: Range<Int>, of passage: Passage, from source: QuoteSource) -> Bool {
     if words.isEmpty { return true }
     let imitations = passage.attributedText.imitations.filter {

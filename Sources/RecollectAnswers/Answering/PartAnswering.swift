@@ -1,10 +1,8 @@
 import Recollect
 
-/// The steps from the parts of a question to one answer.
 struct PartAnswering {
   let answering: Answering
 
-  /// The fewest passages for a part.
   private static let fewest = 3
 
   /// A part of a question with what was found for it.
@@ -15,15 +13,13 @@ struct PartAnswering {
     var numbers: [Int]
   }
 
-  /// Answers the parts one after the other, each from its own search, and joins their answers.
+  /// Answers the parts one after the other, each from its own search, and joins the answers.
   ///
-  /// A passage that several parts find has one number. ``AnswerEvent/searched(_:)`` is sent once, with
-  /// all passages.
+  /// A passage that several parts find has one number. ``AnswerEvent/searched(_:)`` is sent once,
+  /// with all passages. The answer may be an abstention. It's `nil` if nothing was found for any
+  /// part.
   ///
-  /// - Parameters:
-  ///   - shown: The passages that were shown before, which keep their numbers.
-  ///   - trace: The trace so far, to which the searches are added.
-  /// - Returns: The answer, which may be an abstention; `nil` if nothing was found for any part.
+  /// - Parameter shown: Passages that were shown before, which keep their numbers.
   func answer(
     _ question: String, standalone: String, parts: QuestionParts, after shown: [Passage],
     trace: AnswerTrace, report: @Sendable (AnswerEvent) -> Void
@@ -49,7 +45,6 @@ struct PartAnswering {
     return answer
   }
 
-  /// Searches for each part, and numbers the passages.
   func search(
     _ parts: [String], into answer: inout Answer, report: @Sendable (AnswerEvent) -> Void
   ) async throws -> [Part] {
@@ -78,7 +73,6 @@ struct PartAnswering {
     return found
   }
 
-  /// Returns the sentences that come closest to each part.
   func closestSentences(to parts: [Part]) async throws -> [Answer.Sentence] {
     var closest: [Answer.Sentence] = []
     for part in parts {
@@ -114,8 +108,7 @@ extension Answer {
   /// Adds the answer to a part of the question.
   ///
   /// - Parameters:
-  ///   - part: The answer.
-  ///   - numbers: The numbers that its passages have in this answer.
+  ///   - numbers: The numbers of its passages in this answer.
   ///   - before: The text so far, with a line break.
   mutating func add(_ part: Answer, numbers: [Int], after before: String) {
     trace.dropped += part.trace.dropped.map { dropped in
@@ -158,11 +151,9 @@ extension Answer {
 }
 
 extension Citation {
-  /// Returns a text whose citations have other numbers.
+  /// Gives citations the new numbers of their passages.
   ///
-  /// Numbers that no passage has would cite another part's passage, so they get round brackets.
-  ///
-  /// - Parameter numbers: The new number of each passage, in the order of the old ones.
+  /// Numbers without a passage get round brackets, so that they don't cite another part's passage.
   fileprivate static func renumbered(_ text: some StringProtocol, _ numbers: [Int]) -> String {
     String(text).replacing(Citation.pattern) { match in
       let cited = match.output.1.split { !$0.isNumber }.compactMap { Int($0) }
@@ -173,7 +164,7 @@ extension Citation {
 }
 
 extension String {
-  /// The text before a bracket that isn't closed yet, which may become a citation.
+  /// The text before an unclosed bracket, which may become a citation.
   fileprivate var withoutOpenBracket: Substring {
     guard let open = lastIndex(of: "["), !self[open...].contains("]") else { return self[...] }
     return self[..<open]

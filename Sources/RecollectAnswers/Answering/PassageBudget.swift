@@ -3,25 +3,23 @@ import Recollect
 
 /// The choice of the sentences that a model has time to read.
 ///
-/// On a processor, a small model reads some hundred tokens in ten seconds, and six passages can have
-/// more than a thousand. So the sentences that are closest to the question are read, and the rest is
-/// left out. Quotes aren't affected: they are parts of the whole passages.
+/// On a processor, a small model reads some hundred tokens in ten seconds, and six passages can
+/// have over a thousand. So only the sentences closest to the question are read. Quotes aren't
+/// affected: they are parts of the whole passages.
 struct PassageBudget {
   let library: Library
   let model: any LanguageModel
   let time: Duration?
 
-  /// The fewest tokens of passages that are read, however long it takes.
+  /// At least this many tokens of passages are read, however long it takes.
   static let least = 256
-  /// The part of the score that passages further down lose.
+  /// The share of the score that passages further down lose.
   private static let rankWeight = 0.02
 
-  /// Returns the prompt with as much of its passages as the model can read in time.
+  /// Shortens the prompt to what the model can read in time.
   ///
-  /// A model that doesn't know its speed yet reads the instructions first, which it needs anyway. If
-  /// it doesn't know it then, it reads everything.
-  ///
-  /// - Throws: `LibraryError` if the library can't be read, and errors of the model and the embedder.
+  /// A model that doesn't know its speed yet reads the instructions first, which it needs anyway.
+  /// If it still doesn't know it, it reads everything.
   func trimmed(_ prompt: PassagePrompt) async throws -> PassagePrompt {
     guard let time else { return prompt }
     let instructions = Transcript(
@@ -44,7 +42,6 @@ struct PassageBudget {
     return trimmed
   }
 
-  /// Returns the number of tokens of a part of a passage, with its heading.
   private func length(of text: String, in passage: Passage) async throws -> Int {
     try await model.tokenCount(of: PassagePrompt.heading(of: passage) + "\n" + text)
   }
@@ -62,7 +59,7 @@ struct PassageBudget {
       let text = String(decoding: Array(passage.text.utf8)[sentence.range], as: UTF8.self)
       let tokens =
         try await isFirst ? length(of: text, in: passage) : model.tokenCount(of: text)
-      // At least one sentence is read; of the others, a shorter one may still fit.
+      // At least one sentence is read. A shorter one further down may still fit.
       guard tokens + 2 <= left || left == room else { continue }
       left -= tokens + 2
       chosen[sentence.passage].append(sentence.range)

@@ -1,34 +1,28 @@
 import LanguageModels
 import Recollect
 
-/// A part of a passage that a model reads by itself: a sentence close to the question, with those around
-/// it.
+/// A part of a passage that a model reads by itself: a close sentence with those around it.
 ///
 /// A small model that reads several passages at once mixes them up, and prefers the last one.
 struct PassageExcerpt {
-  /// The index of the passage.
   var passage: Int
-  /// The part, in bytes of the passage's text.
+  /// In bytes of the passage's text.
   var range: Range<Int>
-  /// The closeness of its best sentence to the question, less for passages further down.
+  /// Closeness to the question, less for passages further down.
   var score: Double
 
-  /// The largest number of excerpts that are read for one question, and of one passage.
+  /// For one question, and for one passage.
   private static let maximumCount = 5
   private static let maximumOfPassage = 2
-  /// The largest number of tokens of an excerpt with several sentences.
+  /// Only a single sentence may be longer.
   private static let maximumTokens = 120
-  /// The part of the score that passages further down lose.
+  /// The share of the score that passages further down lose.
   private static let rankWeight = 0.02
-  /// The part of the score that a sentence loses with almost no words but the question's, such as a heading.
+  /// The loss of a sentence with almost no words but the question's, such as a heading.
   private static let headingPenalty = 0.4
-  /// The advantage of the sentence after the excerpt over the one before it: an answer follows its
-  /// subject.
+  /// The bonus of the sentence after an excerpt: an answer follows its subject.
   private static let followingBonus = 0.15
 
-  /// Returns excerpts of passages, best first.
-  ///
-  /// - Parameter sentences: The sentences of the passages, in order.
   static func closest(
     to question: String, of passages: [Passage], sentences: [CloseSentence],
     model: any LanguageModel
@@ -51,7 +45,7 @@ struct PassageExcerpt {
     return excerpts
   }
 
-  /// Returns the closeness of sentences to a question, less for passages further down and for headings.
+  /// Returns closeness to a question, less for passages further down and for headings.
   static func scores(
     of sentences: [CloseSentence], in passages: [Passage], for question: String
   ) -> [Double] {
@@ -96,6 +90,5 @@ struct PassageExcerpt {
 }
 
 extension Closeness {
-  /// The closeness by meaning and by word.
   var sum: Double { Double(cosine ?? 0) + coverage }
 }

@@ -3,16 +3,14 @@ import Items
 import LanguageModels
 import Recollect
 
-/// The instructions and the prompt for an answer in prose: the rules, and a question after numbered
-/// passages.
+/// The prompt for an answer in prose: the rules, and a question after numbered passages.
 struct PassagePrompt {
   var question: String
   var passages: [Passage]
-  /// The parts of each passage that the prompt has, in bytes of its text and in order; `nil` for
-  /// whole passages.
+  /// The parts of each passage that the prompt has, in order; `nil` for whole passages.
   var excerpts: [[Range<Int>]]?
 
-  /// The sentence that the model has to write if the passages don't contain the answer.
+  /// The reply to write if the passages don't contain the answer.
   static let abstention = "I don't know."
 
   static let instructions = """
@@ -23,9 +21,7 @@ struct PassagePrompt {
     the answer, write exactly: \(abstention)
     """
 
-  /// The prompt: the passages, the question, and the rules once more.
-  ///
-  /// The rules are repeated at the end because small models have forgotten them by then.
+  /// The rules come once more at the end, because small models have forgotten them by then.
   var text: String {
     let numbered = shown.map { position in
       "[\(position + 1)] \(Self.heading(of: passages[position]))\n\(shownText(of: position))"
@@ -46,7 +42,6 @@ struct PassagePrompt {
     from in brackets, like [1]. If no passage answers the question, write only: \(Self.abstention)
     """
 
-  /// The parts of passages that the prompt doesn't have.
   var leftOut: [AnswerTrace.LeftOut] {
     (excerpts ?? []).enumerated().compactMap { position, parts in
       let text = Array(passages[position].text.utf8)
@@ -57,13 +52,12 @@ struct PassagePrompt {
     }
   }
 
-  /// The indices of the passages of which the prompt has something.
+  /// The passages of which the prompt has something.
   var shown: [Int] {
     passages.indices.filter { excerpts?[$0].isEmpty != true }
   }
 
-  /// Returns the text of a passage, with an ellipsis for what is left out, and with the author before
-  /// each line that imitates a heading.
+  /// Puts an ellipsis for what is left out, and the author before lines that imitate a heading.
   private func shownText(of position: Int) -> String {
     let passage = passages[position]
     let attributed = passage.attributedText
@@ -90,7 +84,7 @@ struct PassagePrompt {
       .filter { !$0.isEmpty }.joined(separator: ", ").singleLine
   }
 
-  /// Removes passages from the end until the prompt and the answer fit the model's context window.
+  /// Removes passages from the end until the prompt and the answer fit the context window.
   ///
   /// Tokens are counted exactly, with the conversation's template. At least one passage stays. If
   /// even that is too long, the session throws an error.

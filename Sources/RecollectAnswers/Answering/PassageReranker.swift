@@ -2,19 +2,12 @@ import Foundation
 public import LanguageModels
 public import Recollect
 
-/// A second look at the first passages of a search by a language model, which judges each of them.
+/// A second ranking of a search's first passages by a language model, which judges each of them.
 ///
-/// The model is asked whether a passage helps to answer the question, and the ratio of its
-/// probabilities of "Yes" and "No" is the judgement (Liang and others, "Holistic Evaluation of Language
-/// Models", 2022). The order is that of the sum of the standardised judgement and the
-/// standardised score of the search: a small model's judgement alone finds less than the search.
-///
-/// ```swift
-/// let reranker = PassageReranker(model: model)
-/// var results = try await library.search(
-///   question, options: SearchOptions(limit: PassageReranker.defaultCount))
-/// results.passages = try await reranker.ranked(results.passages, for: question)
-/// ```
+/// The model is asked whether a passage helps to answer the question. The judgment is the ratio of
+/// its probabilities of "Yes" and "No" (Liang and others, "Holistic Evaluation of Language Models",
+/// 2022). Passages are ordered by the sum of the standardized judgment and the standardized score
+/// of the search: a small model's judgment alone finds less than the search.
 public struct PassageReranker: Sendable {
   /// The error of a model that doesn't tell probabilities.
   public struct UnsupportedModel: Error, Sendable, Hashable {
@@ -23,7 +16,7 @@ public struct PassageReranker: Sendable {
   }
 
   private let model: any LanguageModel
-  /// The number of standard deviations of the search's score that one of the judgement counts.
+  /// The judgment's weight relative to the search's score, both in standard deviations.
   private let weight: Double
   private let count: Int
 
@@ -71,7 +64,6 @@ public struct PassageReranker: Sendable {
     return ordered(judged) + passages.dropFirst(count)
   }
 
-  /// Returns judged passages in their new order.
   package func ordered(_ passages: [Passage]) -> [Passage] {
     let sums = zip(
       ScoreFusion.standardized(passages.map(\.scores.fused)),
@@ -80,7 +72,7 @@ public struct PassageReranker: Sendable {
     return passages.indices.sorted { (-sums[$0], $0) < (-sums[$1], $1) }.map { passages[$0] }
   }
 
-  /// Returns the probability of "Yes" relative to that of "Yes" and "No".
+  /// Returns the probability of "Yes" among "Yes" and "No".
   private func judgement(of passage: Passage, for question: String) async throws -> Double {
     let request = GenerationRequest(
       transcript: Transcript(entries: [
@@ -103,7 +95,7 @@ public struct PassageReranker: Sendable {
     passage helps to answer the question. Reply with Yes or No.
     """
 
-  /// The question comes first, so that what the model has read of it serves for all passages.
+  /// The question comes first, so that reading it once serves all passages.
   private static func prompt(_ passage: Passage, _ question: String) -> String {
     """
     Question: \(question)

@@ -2,7 +2,7 @@
 enum PersonPronouns {
   /// Returns the persons that a text speaks of.
   ///
-  /// A word that is the first person in one language and another word in a second one, such as "je",
+  /// A word that is the first person in one language and something else in another, such as "je",
   /// is a person of its own.
   static func persons(in text: String) -> Set<String> {
     Set(

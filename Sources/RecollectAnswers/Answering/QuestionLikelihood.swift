@@ -1,37 +1,34 @@
 import LanguageModels
 import Recollect
 
-/// The likelihood of a question's words, given an excerpt and the answer that was read from it.
+/// The likelihood of a question's words, given an excerpt and the answer read from it.
 ///
 /// An answer to something else leaves words of the question unexplained. After "We are not going to
-/// Bruges" and the answer "October", a model expects a question about Bruges, but not one with "sing". So the
-/// measure is the pointwise mutual information of the question's words and the excerpt with its answer:
-/// the logarithm of the ratio of a word's probabilities with and without them, at most
-/// ``maximumInformation``, on average.
+/// Bruges" and the answer "October", a model expects a question about Bruges, but not one with
+/// "sing". The measure is the pointwise mutual information of the question's words and the excerpt
+/// with its answer. That is the mean logarithm of the ratio of a word's probabilities with and
+/// without them, each at most ``maximumInformation``.
 ///
-/// Sources: D. Sachan and others, "Improving Passage Retrieval with Zero-Shot Question Generation", 2022,
-/// for the likelihood of a question; C. Alberti and others, "Synthetic QA Corpora Generation with Roundtrip
-/// Consistency", 2019, for asking whether an answer leads back to its question.
+/// Sources: D. Sachan and others, "Improving Passage Retrieval with Zero-Shot Question Generation",
+/// 2022, for the likelihood of a question; C. Alberti and others, "Synthetic QA Corpora Generation
+/// with Roundtrip Consistency", 2019, for asking whether an answer leads back to its question.
 struct QuestionLikelihood {
   let model: any LanguageModel
   let question: String
-  /// The tokens of the question without an excerpt.
   private var unconditional: [BeginningProbabilities.Token]?
 
   init(model: any LanguageModel, question: String) {
     (self.model, self.question) = (model, question)
   }
 
-  /// The information that a word counts at most.
+  /// A word counts at most this much.
   ///
   /// Above it, names of an excerpt would outweigh all other words.
   static let maximumInformation = 4.0
 
-  /// Returns the mean information of the question's content words, from negative numbers to
-  /// ``maximumInformation``.
+  /// Returns the mean information of the question's content words; `nil` without probabilities.
   ///
-  /// - Returns: `nil` if the model doesn't tell probabilities.
-  /// - Throws: The errors of the model.
+  /// It is negative or up to ``maximumInformation``.
   mutating func information(
     of answer: String, from excerpt: String, heading: String
   ) async throws -> (mean: Double, usage: Usage)? {
@@ -61,7 +58,9 @@ struct QuestionLikelihood {
     return try await model.logProbabilities(of: [question], for: request)
   }
 
-  /// The words that say something, in bytes of the question; all words if none does.
+  /// In bytes of the question.
+  ///
+  /// If no word is a content word, all are.
   private var contentWords: [Range<Int>] {
     let words = question.matches(of: #/[\p{L}\p{N}]+/#).map { match in
       let start = question.utf8.distance(from: question.startIndex, to: match.range.lowerBound)
@@ -75,7 +74,6 @@ struct QuestionLikelihood {
     "Text: \(text)\nAnswer: \(answer)"
   }
 
-  /// The instructions and examples with which each request begins.
   static let beginning = Transcript(
     instructions: """
       You read a text from a person's notes, mail, messages or meetings and an answer that is taken \

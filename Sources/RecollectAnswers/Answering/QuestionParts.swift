@@ -3,20 +3,18 @@ import Recollect
 
 /// The division of a question into the questions that it asks.
 ///
-/// One search finds the passages of one thing. A question for two things finds mostly those of the
-/// first, so each of its parts is searched by itself. A part begins with a question word after "and"
-/// or after the end of a sentence:
+/// A search for two things finds mostly the first, so each part is searched by itself. A part
+/// begins with a question word after "and" or after the end of a sentence:
 ///
 /// "When is the concert, and what do we sing?" → "When is the concert?", "What do we sing?"
 package struct QuestionParts {
-  /// The parts of the question, or the question alone if it asks one thing.
+  /// The parts, or the whole question if it asks one thing.
   package let all: [String]
 
   private static let maximumParts = 3
-  /// The fewest words of a part; "and why?" needs what is before it.
+  /// A shorter part such as "and why?" needs what is before it.
   private static let minimumWords = 3
 
-  /// Creates the parts of a question that isn't divided.
   init(whole question: String) { all = [question] }
 
   package init(_ question: String) {
@@ -46,10 +44,8 @@ package struct QuestionParts {
 
   /// Returns a part so that it can be understood alone.
   ///
-  /// A part without a proper name gets those of the first part in brackets; a part about "her", after a
-  /// part that asks for a person, gets the answer to that part.
-  ///
-  /// - Parameter answer: The answer to the part before; `nil` if it isn't known.
+  /// Without a proper name, it gets those of the first part in brackets. If it's about "her" after
+  /// a part that asks for a person, it gets the answer to that part.
   package func standalone(_ index: Int, after answer: String? = nil) -> String {
     let part = all[index]
     guard index > 0, Self.properNames(in: part).isEmpty else { return part }
@@ -62,11 +58,11 @@ package struct QuestionParts {
     return names.isEmpty ? part : "\(part) (\(names.joined(separator: " ")))"
   }
 
-  /// Returns the words of a question that begin with a capital letter inside a sentence.
+  /// Returns the words of a question that are capitalized inside a sentence.
   static func properNames(in question: String) -> [String] {
     let words = question.split(whereSeparator: \.isWhitespace)
     return zip(words, words.dropFirst()).compactMap { previous, word in
-      // A sentence begins here; brackets after one have names that belong to it.
+      // A sentence begins here. After one, names in brackets belong to it.
       if previous.last.map("?!".contains) == true, word.first?.isLetter == true { return nil }
       let letters = word.trimming { !($0.isLetter || $0.isNumber) }
       guard letters.count > 1, letters.first?.isUppercase == true else { return nil }
@@ -74,9 +70,9 @@ package struct QuestionParts {
     }.filter { !titles.contains($0) }
   }
 
-  /// Returns the proper names of a question that none of some texts has.
+  /// Returns the proper names of a question that none of the texts has.
   ///
-  /// German, which writes every noun with a capital letter, is left out.
+  /// German is left out, because it capitalizes every noun.
   static func unknownNames(in question: String, to texts: [String]) -> [String] {
     guard LanguageGuess.language(ofQuestion: question) != "de" else { return [] }
     let known = Set(texts.flatMap(\.messageWords))
@@ -107,7 +103,7 @@ package struct QuestionParts {
 
   private static let joining: Set<String> = ["and", "und", "et", "y", "en"]
 
-  /// The words that begin a question in English, German, French, Spanish and Dutch.
+  /// Words that begin a question in English, German, French, Spanish and Dutch.
   private static let asking: Set<String> = [
     "what", "who", "whom", "whose", "when", "where", "why", "how", "which", "did", "does",
     "was", "wer", "wem", "wen", "wann", "wo", "wohin", "warum", "wieso", "wie", "wieviel", "welche",
@@ -119,7 +115,6 @@ package struct QuestionParts {
 }
 
 extension StringProtocol {
-  /// Returns the string without matching characters at its ends.
   fileprivate func trimming(_ isTrimmed: (Character) -> Bool) -> String {
     guard let first = firstIndex(where: { !isTrimmed($0) }),
       let last = lastIndex(where: { !isTrimmed($0) })

@@ -7,10 +7,9 @@ import Recollect
 /// a question that nobody has asked.
 struct QuestionRewriting {
   let model: any LanguageModel
-  /// The known facts and the earlier messages, oldest first.
   let context: [String]
 
-  /// Returns the rewritten question; the question itself if the model's isn't faithful to it.
+  /// Returns the question itself if the model's isn't faithful to it.
   func standalone(_ question: String) async throws -> String {
     let session = LanguageModelSession(
       model: model,
@@ -26,8 +25,9 @@ struct QuestionRewriting {
     return line.contains(where: \.isLetter) && isFaithful(line, to: question) ? line : question
   }
 
-  /// Returns a Boolean value that indicates whether a rewritten question keeps the first and second
-  /// person of the question, and has no words that neither the question nor the context has.
+  /// Returns whether a rewritten question keeps the first and second person and adds no words.
+  ///
+  /// Words of the context may be added.
   private func isFaithful(_ rewritten: String, to question: String) -> Bool {
     let known = context.joined(separator: "\n")
     let (asked, written) = (
@@ -38,8 +38,7 @@ struct QuestionRewriting {
       && Library.words(of: rewritten, beyond: "\(question)\n\(known)").isEmpty
   }
 
-  /// Returns a Boolean value that indicates whether a question refers to something that was said
-  /// before: it has a word such as "it" or "there", or begins with a word such as "and".
+  /// Returns whether a question refers back with "it" or "there", or begins with "and" or the like.
   static func refersBack(_ question: String) -> Bool {
     let words = question.messageStems
     return words.first.map(conjunctions.contains) ?? false
@@ -50,9 +49,9 @@ struct QuestionRewriting {
     "and", "or", "but", "so", "und", "oder", "aber", "et", "ou", "mais", "y", "o", "pero", "en",
     "maar",
   ]
-  /// The words that refer to something, in English, German, French, Spanish and Dutch.
+  /// Words that refer to something, in English, German, French, Spanish and Dutch.
   ///
-  /// Words that are articles as well are left out, and so is "son".
+  /// Words that are also articles are left out, and so is "son".
   private static let references: Set<String> = [
     "it", "its", "he", "him", "his", "she", "her", "hers", "they", "them", "their", "theirs",
     "that", "this", "these", "those", "there", "then", "one", "ones", "both", "other", "others",

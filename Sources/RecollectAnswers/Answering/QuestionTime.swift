@@ -2,15 +2,13 @@ import QuestionLanguage
 import Recollect
 
 extension String {
-  /// A Boolean value that indicates whether a question in English is in the simple present.
+  /// The English question is in the simple present.
   var asksForHabit: Bool { !Set(messageWords).isDisjoint(with: ["do", "does"]) }
 
-  /// A Boolean value that indicates whether a question is about what holds now: it has no number and no
-  /// word for the past.
+  /// The question is about what holds now: it has no number and no word for the past.
   var asksForToday: Bool { AnswerWords(self).numbers.isEmpty && !asksForPast }
 
-  /// A Boolean value that indicates whether a question has a word for the past, in English, German,
-  /// Dutch, French or Spanish.
+  /// The question has a word for the past, in English, German, Dutch, French or Spanish.
   var asksForPast: Bool {
     var words = Set(messageWords)
     // "Was" is "what" in German.
@@ -18,7 +16,7 @@ extension String {
     return !words.isDisjoint(with: pastWords)
   }
 
-  /// A Boolean value that indicates whether a question is about what held before something changed.
+  /// The question is about what held before a change.
   var asksForEarlier: Bool {
     let text = " " + messageWords.joined(separator: " ") + " "
     return earlierPhrases.contains { text.contains(" \($0) ") }

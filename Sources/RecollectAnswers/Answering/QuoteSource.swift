@@ -6,22 +6,17 @@ import Recollect
 struct QuoteSource {
   var path: String
   var line: Int
-  /// The date of the item.
   var date: Date?
-  /// The authors of the messages or the speakers of the turns, by the place of the quote; empty outside
-  /// of chats and meetings.
+  /// The authors or speakers at the quote in a chat or a meeting; empty elsewhere.
   var speakers: [String] = []
-  /// The items that the quote is from; empty if they aren't stored any more.
+  /// The quote's items; empty if they are no longer stored.
   private(set) var items: [Item] = []
-  /// The relation of its authors to the person; of several, that of the one who is least close.
+  /// The relation of its authors to the person; the least close one counts.
   var authorship = Authorship.other
 
   /// Finds the source of a part of a passage.
   ///
-  /// - Parameters:
-  ///   - range: The part, in bytes of the passage's text.
-  ///   - passage: The passage.
-  ///   - thread: The thread of the passage; `nil` if it isn't stored any more.
+  /// - Parameter thread: `nil` if the passage's thread is no longer stored.
   init(of range: Range<Int>, in passage: Passage, thread: LibraryThread?) {
     path = passage.path
     line = passage.line
@@ -55,8 +50,7 @@ struct QuoteSource {
 }
 
 extension QuoteSource {
-  /// Returns the author and the day of a quote of a passage: "Sam Doe <sam@a.example>, 2024-07-01", or
-  /// "note, 2024-02-10" for a text without an author.
+  /// Returns "Sam Doe <sam@a.example>, 2024-07-01", or "note, 2024-02-10" without an author.
   func authorAndDay(in passage: Passage) -> String {
     if passage.memory != nil { return passage.title }
     let sender = (items.first?.people ?? passage.people).first { $0.role == .from }
@@ -78,12 +72,6 @@ struct QuoteSources {
 
   init(_ library: Library) { self.library = library }
 
-  /// Returns the source of a part of a passage.
-  ///
-  /// - Parameters:
-  ///   - range: The part, in bytes of the passage's text.
-  ///   - passage: The passage.
-  /// - Throws: `LibraryError` if the library can't be read.
   mutating func source(of range: Range<Int>, in passage: Passage) async throws -> QuoteSource {
     let id = passage.threadID
     if threads[id] == nil { threads[id] = try await library.thread(id) }

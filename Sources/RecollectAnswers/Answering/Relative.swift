@@ -1,13 +1,11 @@
-/// Somebody who is named by their relation to another person, such as "Nadia's brother".
+/// Somebody who is named by a relation to another person, such as "Nadia's brother".
 struct Relative {
-  /// The words of the text.
   let text: String
 
-  /// The most words between a name and the relation, as in "Nadia's little brother".
+  /// Words between a name and the relation, as in "Nadia's little brother".
   private static let maximumBetween = 1
 
-  /// Finds the first relative of a person in a text, in English, German, French, Spanish or Dutch; `nil`
-  /// if there is none.
+  /// Finds a person's first relative in an English, German, French, Spanish or Dutch text.
   init?(of name: String, in text: String) {
     let words = text.split { !($0.isLetter || "'’-".contains($0)) }
     let plain = words.map { $0.lowercased().replacing("’", with: "'") }

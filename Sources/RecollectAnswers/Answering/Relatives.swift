@@ -1,15 +1,15 @@
 import Foundation
 
-/// The people and animals of whom a text speaks as somebody's: "my brother Tormod", "unsere Katze".
+/// The people and animals that a text calls somebody's: "my brother Tormod", "unsere Katze".
 ///
-/// A text that says "my" of nothing else is about them. It doesn't answer a question about the one who asks.
+/// A text that says "my" of nothing else is about them, not about the one who asks.
 struct Relatives {
   /// The words for them, and the names that follow, in lower case.
   private var words: Set<String> = []
-  /// A Boolean value that indicates whether the first person stands before these words only.
+  /// The first person stands before these words only.
   private var areSubject = true
 
-  /// The largest number of words from "my" to the relative, as in "my dear old friend".
+  /// Words from "my" to the relative, as in "my dear old friend".
   private static let maximumDistance = 3
 
   init(in text: String) {
@@ -30,8 +30,9 @@ struct Relatives {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the text is about these people or animals, and neither
-  /// a question of the first person nor a value names one of them.
+  /// Returns whether the text is about them, although the question and the value don't name them.
+  ///
+  /// The question then is of the first person.
   func areMeant(insteadOfAskerOf question: String, with value: String) -> Bool {
     let asked = question.messageWords
     return areSubject && !words.isEmpty && asked.contains(where: Self.isFirstPerson)
@@ -55,13 +56,12 @@ struct Relatives {
     word.split(separator: "'").first.map(String.init) ?? word
   }
 
-  /// "My" and "our".
   static let possessives: Set<String> = [
     "my", "our", "mein", "meine", "meinen", "meinem", "meiner", "meines", "unser", "unsere",
     "unseren", "unserem", "unserer", "unseres", "mon", "ma", "mes", "notre", "nos", "mi", "mis",
     "nuestro", "nuestra", "nuestros", "nuestras", "mijn", "m'n", "onze",
   ]
-  /// Words for relatives, friends, colleagues and pets in English, German, Dutch, French and Spanish.
+  /// Words for relatives, friends, colleagues and pets in five languages.
   static let relations: Set<String> = [
     "mother", "mum", "mom", "father", "dad", "parents", "brother", "sister", "son", "daughter",
     "child", "children", "kid", "kids", "baby", "wife", "husband", "partner", "girlfriend",

@@ -1,27 +1,25 @@
 import Foundation
 import LanguageModels
 
-/// A question that a language model answers from an excerpt in a few words.
+/// A request for an answer from an excerpt in a few words.
 ///
 /// A small model that writes whole sentences fills them with what isn't there. Asked for the value
 /// alone, after examples of which some have no answer, it finds more and invents less.
 enum ShortAnswer {
-  /// The reply to a question whose answer isn't in the excerpt.
+  /// The reply if the answer isn't in the excerpt.
   static let notStated = "Not stated"
 
-  /// The largest number of tokens of an answer.
   static let maximumTokens = 40
 
-  /// The instructions and examples with which each request begins.
   static let beginning = Transcript(instructions: instructions, examples: examples)
 
-  /// Returns the request for an answer.
   static func prompt(_ question: String, from excerpt: String, heading: String) -> String {
     "[1] \(heading)\n\(excerpt)\n\nQuestion: \(question)"
   }
 
-  /// Returns the answer in a reply, in one line and without brackets, which only citations have;
-  /// `nil` if it says that there is none.
+  /// Returns the answer in a reply, in one line; `nil` if the reply denies one.
+  ///
+  /// Brackets are removed, because only citations have them.
   static func value(in reply: String) -> String? {
     let line = reply.split(whereSeparator: \.isNewline).first ?? ""
     let plain = line.map { character -> Character in

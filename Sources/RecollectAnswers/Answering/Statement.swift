@@ -67,14 +67,12 @@ extension Answer {
     /// The date of the item that the quote is from; `nil` if it has none.
     public var written: Date?
 
-    /// Creates the value of a statement that held until a day.
     init(_ statement: Answer.Statement, until: Date?, for question: String) {
       self.init(.earlier, statement)
       self.until = until
       remark = TimeText(of: question).earlier(statement.text, until: until)
     }
 
-    /// Creates the value of a statement that another text says.
     init(different statement: Answer.Statement, for question: String) {
       self.init(.different, statement)
       remark = TimeText(of: question).different(statement.text, written: statement.written)

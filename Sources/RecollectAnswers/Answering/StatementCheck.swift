@@ -2,24 +2,19 @@ import Foundation
 import Items
 import Recollect
 
-/// The check of a short answer after the model: its quote, the quote's speaker and closeness to the
-/// question, and what the rules of ``SupportRules`` say.
+/// The check of a short answer by its quote, the speaker, the closeness and ``SupportRules``.
 struct StatementCheck {
   let question: String
   let passages: [Passage]
-  /// All sentences of the passages, in order.
   let sentences: [CloseSentence]
-  /// The closeness that a sentence of an excerpt must reach; `nil` for none.
   let floor: SearchFloor?
   private var sources: QuoteSources
 
-  /// The result of a check.
   enum Outcome {
     case supported(Answer.Statement, Authorship)
     case dropped(Answer.DroppedStatement)
   }
 
-  /// The largest number of quotes that are checked for an answer.
   private static let maximumQuotes = 3
 
   init(
@@ -34,8 +29,6 @@ struct StatementCheck {
   }
 
   /// Checks an answer with the quotes that say it, the closest to the question first.
-  ///
-  /// - Throws: `LibraryError` if the library can't be read.
   mutating func check(_ value: String, in excerpt: PassageExcerpt) async throws -> Outcome {
     let passage = passages[excerpt.passage]
     let search = AnswerQuotes(question: question, passages: passages, sentences: sentences)
@@ -59,10 +52,9 @@ struct StatementCheck {
     return .dropped(dropped)
   }
 
-  /// Returns a Boolean value that indicates whether an excerpt may contradict an answer: it is by someone
-  /// closer to the person, and has the words that the answer's quote has of the question.
+  /// Returns whether an excerpt may contradict an answer.
   ///
-  /// - Throws: `LibraryError` if the library can't be read.
+  /// It is by someone closer to the person, and has the quote's words of the question.
   mutating func mayContradict(
     _ statement: Answer.Statement, by authorship: Authorship, _ excerpt: PassageExcerpt
   ) async throws -> Bool {
@@ -72,7 +64,7 @@ struct StatementCheck {
     return try await sources.source(of: excerpt.range, in: passage).authorship < authorship
   }
 
-  /// Returns a statement with the later amount of its excerpt, if there is one.
+  /// Returns the statement with a later amount of its excerpt, if there is one.
   private mutating func updated(
     _ statement: Answer.Statement, by authorship: Authorship, in excerpt: PassageExcerpt
   ) async throws -> Outcome {
@@ -95,7 +87,7 @@ struct StatementCheck {
     return .supported(updated, source.authorship)
   }
 
-  /// Returns the reason why a quote doesn't support an answer; `nil` if it does.
+  /// Returns the reason why a quote doesn't support an answer.
   private func objection(
     to value: String, _ quote: AnswerQuotes.Quote, in excerpt: PassageExcerpt,
     from source: QuoteSource

@@ -4,8 +4,9 @@ import Recollect
 
 /// The rules by which a quote doesn't support an answer, whatever the model says.
 ///
-/// They cover the mistakes of small models: a date in place of a color, the fact of somebody else, what
-/// was only planned, text that points to another note, and a stranger's text that tells them what to answer.
+/// They cover the mistakes of small models: a date in place of a color, the fact of somebody else,
+/// what was only planned, text that points to another note, and a stranger's text that tells them
+/// what to answer.
 struct SupportRules {
   let question: String
   let value: String
@@ -14,12 +15,9 @@ struct SupportRules {
   /// The part of the passage that the model read.
   let excerpt: String
   let passage: Passage
-  /// The names of the people of all passages.
   let acquaintances: [String]
-  /// The relation of the quote's author to the person.
   let authorship: Authorship
 
-  /// The reason why the quote doesn't support the answer; `nil` if no rule says so.
   var objection: Answer.DroppedStatement.Reason? {
     if AnswerKind(askedBy: question)?.admits(value) == false || isUnaskedLink { return .otherKind }
     if authorship == .other, isDictated { return .dictated }
@@ -32,14 +30,15 @@ struct SupportRules {
     return nil
   }
 
-  /// A Boolean value that indicates whether the quote tells the reader to answer with the value, or the
-  /// excerpt to ignore other texts, although the question isn't about an answer.
+  /// The quote tells the reader to answer with the value, or the excerpt to ignore other texts.
+  ///
+  /// It doesn't count if the question is about an answer.
   private var isDictated: Bool {
     guard Set(question.messageWords).isDisjoint(with: Self.answering) else { return false }
     return Dictation(quote).dictates(value) || Dictation(excerpt).dismissesOthers
   }
 
-  /// A Boolean value that indicates whether the quote refers to another text for the answer.
+  /// The quote refers to another text for the answer.
   private var pointsElsewhere: Bool {
     let plain = quote.lowercased()
     let isReference = plain.hasPrefix("see ") || plain.hasPrefix("siehe ")
@@ -49,8 +48,7 @@ struct SupportRules {
     return isReference || own.share(in: AnswerWords(rest)) < 1
   }
 
-  /// A Boolean value that indicates whether the quote asks or supposes what the question takes for
-  /// done.
+  /// The quote asks or supposes what the question takes for done.
   private var isSupposed: Bool {
     let words = Set(quote.messageWords)
     if quote.last(where: { !$0.isWhitespace && !"\"'”’»)*_".contains($0) }) == "?" { return true }
@@ -58,15 +56,13 @@ struct SupportRules {
     return Set(question.messageWords).isDisjoint(with: Self.supposing)
   }
 
-  /// A Boolean value that indicates whether the passage, its title or its people have all proper names of the
-  /// question.
+  /// The passage, its title or its people have all proper names of the question.
   private var namesAreKnown: Bool {
     let texts = [passage.text, passage.title] + passage.people.map(\.name)
     return QuestionParts.unknownNames(in: question, to: texts).isEmpty
   }
 
-  /// A Boolean value that indicates whether the quote says "his" or "treats him", and the question asks
-  /// for the person's own things or for those of the one who says it.
+  /// The quote says "his" or "treats him", and the question is about the person's or speaker's own.
   private var isAboutSomeoneElse: Bool {
     let said = Set(quote.messageWords)
     guard said.isDisjoint(with: OwnWords.firstPerson) else { return false }
@@ -84,14 +80,12 @@ struct SupportRules {
       && !said.isDisjoint(with: Self.others)
   }
 
-  /// A Boolean value that indicates whether the quote is about "my brother", and the question about the one
-  /// who asks.
+  /// The quote is about "my brother", and the question about the one who asks.
   private var isAboutRelative: Bool {
     Relatives(in: quote).areMeant(insteadOfAskerOf: question, with: value)
   }
 
-  /// A Boolean value that indicates whether the title of a note names a person, and the question is about
-  /// what is "mine", or what "I am".
+  /// The note's title names a person, and the question is about what is "mine", or what "I am".
   private var isInNoteAboutOthers: Bool {
     guard passage.kind == .note, Set(quote.messageWords).isDisjoint(with: OwnWords.firstPerson)
     else { return false }
@@ -104,14 +98,13 @@ struct SupportRules {
     return isMine && !named.isEmpty && named.isDisjoint(with: asked + value.messageWords)
   }
 
-  /// A Boolean value that indicates whether the value is a stranger's link, for which nobody asked.
+  /// The value is a stranger's link, for which nobody asked.
   private var isUnaskedLink: Bool {
     authorship == .other && value.contains(#/:\/\/|\bwww\./#)
       && Set(question.messageWords).isDisjoint(with: Self.askingForLink)
   }
 
-  /// A Boolean value that indicates whether the value is only the day of a passage that is about
-  /// something else, such as the date of minutes.
+  /// The value is only the day of a passage about something else, such as the date of minutes.
   private var isDayOfPassage: Bool {
     guard case .time? = AnswerKind(askedBy: question),
       let day = passage.date?.formatted(.iso8601.year().month().day())

@@ -1,12 +1,11 @@
 import LanguageModels
 import Recollect
 
-/// The steps from a question to its answer if the model looks things up by itself.
 struct ToolAnswering {
   let library: Library
   let model: any LanguageModel
   let options: AnswerOptions
-  /// The passages of memories, which the model is given with the question.
+  /// The passages of memories, which are given with the question.
   var memories: [Passage] = []
 
   static let instructions = """
@@ -18,7 +17,7 @@ struct ToolAnswering {
     do not contain the answer, write exactly: \(PassagePrompt.abstention)
     """
 
-  /// The instructions in the format ``AnswerFormat/statements``: the answer is written afterwards.
+  /// In the format ``AnswerFormat/statements``, the answer is written afterwards.
   static let searchInstructions = """
     You look for the passages that answer a question, in a person's own notes, mail, messages, \
     meetings and documents. Search them with searchLibrary; if the passages don't hold the whole \
@@ -40,22 +39,18 @@ struct ToolAnswering {
     }
   }
 
-  /// The result of the model's own attempt.
   struct Attempt {
     var text: String
     var passages: [Passage]
     var lookups: [Lookup]
     var usage = Usage(promptTokens: 0, responseTokens: 0)
-    /// The error that ended the attempt.
     var failure: (any Error)?
   }
 
   /// Lets the model look things up, and in the format ``AnswerFormat/prose`` also answer.
   ///
   /// With the policy ``RetrievalPolicy/model``, the model's own words are reported if it has found
-  /// no passage.
-  ///
-  /// - Throws: `CancellationError`. Other errors end the attempt and are returned with it.
+  /// no passage. Errors except `CancellationError` end the attempt and are returned with it.
   func attempt(
     _ question: String, report: @escaping @Sendable (AnswerEvent) -> Void
   ) async throws -> Attempt {
@@ -130,7 +125,6 @@ struct ToolAnswering {
 }
 
 extension Lookup {
-  /// Creates the record of memories that were recalled for a question.
   fileprivate init(recalling memories: [Passage]) {
     self.init(
       tool: "recall", arguments: [:],

@@ -129,7 +129,6 @@ public struct KeptConversations: Sendable {
     return try await library.items(in: selection)
   }
 
-  /// The names of those who write.
   private static let (person, assistant) = ("You", "Recollect")
 
   private static func id(of turn: Int, isReply: Bool, in conversation: String) -> String {

@@ -20,7 +20,7 @@ public struct MessageIntent: Sendable, Hashable {
   /// such as "tent in July".
   public let mayBeWords: Bool
 
-  /// The largest number of words of a message without a verb.
+  /// The most words of a message without a verb.
   private static let maximumWords = 5
 
   /// Creates the intent of a message.

@@ -1,6 +1,4 @@
-/// The signs by which a sentence asks for something.
 enum QuestionSigns {
-  /// Returns a Boolean value that indicates whether a sentence asks for something.
   static func ask(_ sentence: String) -> Bool {
     if sentence.contains(/[?？؟](?:$|[\s"'”’»)\]!.…*_])|¿/) { return true }
     if sentence.contains(inversion) { return true }
@@ -14,19 +12,19 @@ enum QuestionSigns {
     if questionWords.contains(first) {
       return !isExclamation && !subjects.contains(second) && !remarks.contains(second)
     }
-    // "When I was young", "Where the road ends" tell something.
+    // "When I was young" and "Where the road ends" tell something.
     if timeWords.contains(first) { return second.isEmpty || auxiliaries.contains(second) }
     if ["when's", "where's"].contains(first) { return true }
     guard auxiliaries.contains(first), !isExclamation else { return false }
     if subjects.contains(second) { return true }
-    // "Do the dishes", "Habe das Auto verkauft" leave the subject out.
+    // "Do the dishes" and "Habe das Auto verkauft" leave the subject out.
     return !withoutSubject.contains(first)
       && (determiners.contains(second) || isName(second, in: sentence))
   }
 
   /// A French verb before its subject: "as-tu", "quand est-ce".
   ///
-  /// `Regex` isn't `Sendable`, so it is computed.
+  /// Computed, because `Regex` isn't `Sendable`.
   private static var inversion: Regex<Substring> {
     /(?i)^\s*(?:quand\s+)?(?!rendez)\p{L}+(?:-t)?-(?:je|tu|ils?|elles?|on|nous|vous|ce)\b/
   }
@@ -50,7 +48,6 @@ enum QuestionSigns {
     return wishes.contains(where: beginning.hasPrefix)
   }
 
-  /// Returns a Boolean value that indicates whether a sentence has a word with a capital.
   private static func isName(_ word: String, in sentence: String) -> Bool {
     sentence.split { !($0.isLetter || $0.isNumber || "'’".contains($0)) }
       .contains { $0.first?.isUppercase == true && String($0).messageWords == [word] }
@@ -95,11 +92,11 @@ enum QuestionSigns {
     "ihr", "man", "je", "tu", "il", "elle", "nous", "vous", "ils", "elles", "ik", "jij", "hij",
     "zij", "ze", "wij", "jullie",
   ]
-  /// The words after a question word that make it an exclamation or a remark.
+  /// After a question word, these make an exclamation or a remark.
   private static let remarks: Set<String> = [
     "a", "an", "nice", "lovely", "reminds", "means", "gesagt", "immer",
   ]
-  /// The auxiliaries at the beginning of a sentence whose subject may be left out.
+  /// Auxiliaries at the beginning of a sentence whose subject may be left out.
   private static let withoutSubject: Set<String> = [
     "do", "have", "bin", "habe", "hab", "war", "muss", "darf", "kann", "werde", "hatte", "soll",
     "sollte", "könnte", "ben", "heb", "kan", "mag", "moet", "zal", "zou",

@@ -20,7 +20,7 @@ public struct QuestionMaker: Sendable {
 
   /// The fewest characters of a passage that is drawn.
   public static let shortestPassage = 240
-  /// The share of a passage's words from which on it is too much like one with a question.
+  /// A passage that has this share of its words in common with an asked one is skipped.
   private static let alike = 0.6
 
   /// Creates a maker.
@@ -81,9 +81,7 @@ public struct QuestionMaker: Sendable {
     WordOverlap(of: text, in: other).share > alike
   }
 
-  /// Asks the model for a question on a passage.
-  ///
-  /// - Returns: The draft, or `nil` if the model can't write about this passage; it may about others.
+  /// Returns `nil` if the model can't write about this passage; it may about others.
   private func draft(on passage: Passage) async throws -> QuestionDraft? {
     let passage = model.readable([passage])[0]
     do {

@@ -19,7 +19,7 @@ public enum QuestionRejection: String, Sendable, Hashable, CaseIterable {
   /// The largest number of consecutive words that a question and its passage may have in common.
   public static let longestRun = 3
 
-  /// Returns the reason why a draft isn't used; `nil` if it can be used.
+  /// Returns `nil` if the draft can be used.
   init?(of draft: QuestionDraft, from passage: Passage) {
     let question = draft.question
     let words = question.split(whereSeparator: \.isWhitespace).count

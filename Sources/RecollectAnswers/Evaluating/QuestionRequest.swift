@@ -2,29 +2,23 @@ import Foundation
 import LanguageModels
 import Recollect
 
-/// A question as a model has written it, with the words of the passage that answer it.
 struct QuestionDraft {
   var quote: String
   var question: String
 }
 
-/// One request for a question that a passage answers.
+/// A request for a question that a passage answers.
 ///
-/// The quote comes first, so that the question is written from it, and not from the passage's subject
+/// The quote comes first, so the question is written from it and not from the passage's subject
 /// alone. It can only be a part of the passage.
 struct QuestionRequest {
   let passage: Passage
 
-  /// The numbers of words of a quote.
   private static let words = (fewest: 4, most: 30)
   private static let maximumTokens = 160
-  /// The fewest tokens of a passage that a question can be made of.
+  /// A question needs this many tokens of a passage.
   private static let fewestTokens = 48
 
-  /// Asks the model for a question.
-  ///
-  /// - Throws: `CancellationError`, and the errors of the model, among them
-  ///   `GenerationError.exceededContextWindowSize` if its window is too small.
   func draft(by model: any LanguageModel) async throws -> QuestionDraft {
     let session = LanguageModelSession(model: model, transcript: Self.transcript)
     let heading = String(TextPart(passage).heading.prefix(200))

@@ -1,12 +1,11 @@
 import LanguageModels
 
-/// One request for the values of a part: its prompt, its schema and the reading of its response.
+/// A request for the values of a part, and the reading of its response.
 struct ExtractionRequest<Value: Generable & Sendable> {
   var heading: String
   var text: String
   var options: ExtractionOptions
 
-  /// The answer that a model gives for a part without values.
   private static var none: String { "none" }
 
   static var instructions: String {
@@ -18,7 +17,7 @@ struct ExtractionRequest<Value: Generable & Sendable> {
     """
   }
 
-  /// The prompt: the text, and the rules once more.
+  /// The rules come once more after the text.
   var prompt: String {
     let name = Transcript.ResponseFormat(type: Value.self).name
     let wanted =
@@ -34,8 +33,8 @@ struct ExtractionRequest<Value: Generable & Sendable> {
 
   /// The schema: either the word for nothing, or a list of at least one value.
   ///
-  /// The model decides between them with the first token. An empty list would be the easier choice
-  /// for a model that has begun to write a list.
+  /// The model decides with the first token. An empty list would be too easy a choice for a model
+  /// that has begun to write a list.
   func schema() throws -> GenerationSchema {
     let values = DynamicGenerationSchema(
       arrayOf: .init(type: Value.self), minimumElements: 1,
@@ -47,7 +46,6 @@ struct ExtractionRequest<Value: Generable & Sendable> {
     return try GenerationSchema(root: root, dependencies: [])
   }
 
-  /// Returns the exact number of tokens of the request.
   func tokenCount(on model: any LanguageModel) async throws -> Int {
     let session = LanguageModelSession(model: model, instructions: Self.instructions)
     return try await session.tokenCount(for: prompt, schema: schema())
@@ -55,8 +53,7 @@ struct ExtractionRequest<Value: Generable & Sendable> {
 
   /// Asks the model for the values.
   ///
-  /// - Throws: Errors of the model. A value that can't be read, which only an engine without guided
-  ///   generation writes, is left out.
+  /// An unreadable value, which only an engine without guided generation writes, is left out.
   func values(from model: any LanguageModel, response: Int) async throws -> [Value] {
     var generation = options.generation
     generation.maximumResponseTokens = response
@@ -70,8 +67,7 @@ struct ExtractionRequest<Value: Generable & Sendable> {
 }
 
 extension GeneratedContent {
-  /// A text that is equal for values that differ only in case, punctuation at the ends of strings,
-  /// white space or the order of properties.
+  /// Equal for values that differ only in case, outer punctuation, white space or property order.
   var comparisonKey: String {
     switch kind {
     case .null: "null"
@@ -92,7 +88,6 @@ extension GeneratedContent {
 }
 
 extension String {
-  /// The text without punctuation at its ends.
   fileprivate var trimmingPunctuation: String {
     let isContent = { (character: Character) in !character.isPunctuation }
     guard let first = firstIndex(where: isContent), let last = lastIndex(where: isContent) else {

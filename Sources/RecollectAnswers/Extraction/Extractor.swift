@@ -38,9 +38,7 @@ public struct Extractor<Value: Generable & Sendable>: Sendable {
     }
   }
 
-  /// Reads the parts.
-  ///
-  /// - Parameter parts: A closure that returns the parts for a largest number of tokens.
+  /// `parts` gets the largest number of tokens of a part.
   func read(
     report: @Sendable (ExtractionEvent<Value>) -> Void,
     parts: (Int) async throws -> [TextPart]

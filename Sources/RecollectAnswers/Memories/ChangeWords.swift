@@ -1,14 +1,14 @@
 import Recollect
 
-/// The signs by which a sentence may say that something has changed, in English, German, French and
-/// Spanish.
+/// The signs that a sentence may tell of a change, in English, German, French and Spanish.
 ///
-/// A small model finds a change in almost any two sentences that are near to each other. It is
-/// therefore only asked about sentences with such a sign.
+/// A small model finds a change in almost any two similar sentences. So it's asked only about
+/// sentences with such a sign.
 package enum ChangeWords {
-  /// Returns a Boolean value that indicates whether a new sentence may contradict an earlier one: it
-  /// has a word of change and is about the same thing, or its words are those of the earlier one but
-  /// for a few.
+  /// Returns whether a new sentence may contradict an earlier one.
+  ///
+  /// Either it has a word of change and is about the same thing, or it differs from the earlier one
+  /// in only a few words.
   package static func mayContradict(_ new: String, _ old: String) -> Bool {
     if hasSign(new), MemoryLikeness(new, old).hasCommonWord || haveCommonField(new, old) {
       return true
@@ -18,7 +18,6 @@ package enum ChangeWords {
     return words.count >= 4 && common * 10 >= words.union(earlier).count * 6
   }
 
-  /// Returns a Boolean value that indicates whether a sentence has a word of change.
   static func hasSign(_ sentence: String) -> Bool {
     let (text, words) = (sentence.lowercased(), sentence.messageWords)
     if words.contains(where: signs.contains) || phrases.contains(where: text.contains) {
@@ -29,8 +28,7 @@ package enum ChangeWords {
       || words.contains("plus") && words.contains { $0 == "ne" || $0.hasPrefix("n'") }
   }
 
-  /// Returns a Boolean value that indicates whether a text moves something that was planned, or puts
-  /// something else in its place.
+  /// Returns whether a text moves something that was planned, or replaces it.
   static func movesPlan(_ text: String) -> Bool {
     let words = text.messageWords
     let joined = " " + words.joined(separator: " ") + " "
@@ -38,8 +36,9 @@ package enum ChangeWords {
       || planPhrases.contains { joined.contains(" \($0) ") }
   }
 
-  /// Returns a Boolean value that indicates whether two sentences are about a home, about work or about
-  /// a partner, which have no common word in "I live in Graz" and "We moved to Linz".
+  /// Returns whether two sentences are both about a home, about work or about a partner.
+  ///
+  /// "I live in Graz" and "We moved to Linz" have no common word.
   static func haveCommonField(_ new: String, _ old: String) -> Bool {
     fields.contains { field in
       new.messageWords.contains(where: field.contains)

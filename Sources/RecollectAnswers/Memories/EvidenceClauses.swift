@@ -1,11 +1,11 @@
 /// The clauses of a sentence that are statements of their own.
 ///
-/// "I own a Prius and I live in Paris" becomes two memories, because a move to Lyon ends only one of
-/// them. A sentence is divided where each clause begins with a pronoun of the first person. It stays
-/// whole if a clause refers back ("I have a boat and I sail it") or if the sentence opens otherwise
-/// ("In this game I'm a pirate and I live on a ship"), because a clause alone would say something else.
+/// "I own a Prius and I live in Paris" becomes two memories, because a move to Lyon ends only one
+/// of them. A sentence is divided where each clause begins with a pronoun of the first person. It
+/// stays whole where a clause alone would say something else: if a clause refers back ("I have a
+/// boat and I sail it"), or if the sentence opens otherwise ("In this game I'm a pirate and I live
+/// on a ship").
 enum EvidenceClauses {
-  /// Returns the byte ranges of a sentence's clauses: one range if it isn't divided.
   static func ranges(in sentence: String) -> [Range<Int>] {
     let all = 0..<sentence.utf8.count
     var clauses: [Range<Int>] = []
@@ -32,7 +32,7 @@ enum EvidenceClauses {
 
   /// A conjunction before a pronoun of the first person.
   ///
-  /// `Regex` isn't `Sendable`, so it is computed.
+  /// Computed, because `Regex` isn't `Sendable`.
   private static var junction: Regex<(Substring, subject: Substring)> {
     #/(?i)[,;]?\s+(?:and|but|und|aber|et|mais)\s+(?<subject>i\b|ich\b|je\b|j['’])/#
   }
@@ -41,13 +41,13 @@ enum EvidenceClauses {
     "i", "i'm", "i've", "i'd", "i'll", "ich", "je", "j'ai", "j'habite", "j'aime", "j'étais",
   ]
 
-  /// The words that make a statement one about something imagined.
+  /// Words for something imagined.
   private static let suppositions: Set<String> = [
     "if", "would", "i'd", "wish", "dream", "dreamed", "dreamt", "imagine", "imagined", "pretend",
     "suppose", "wenn", "würde", "wünschte", "träumte", "si", "rêve", "rêvé",
   ]
 
-  /// The words that refer to something named before, in English, German and French.
+  /// Words that refer to something named before, in English, German and French.
   private static let references: Set<String> = [
     "it", "it's", "its", "that", "this", "these", "those", "them", "they", "their", "theirs", "he",
     "him", "his", "she", "her", "hers", "there", "then", "so", "one", "ones", "both", "too", "also",

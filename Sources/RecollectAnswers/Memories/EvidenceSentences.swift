@@ -3,12 +3,11 @@ import Recollect
 
 /// The sentences of a person's message that may be evidence of a memory.
 ///
-/// These are left out, because they don't state anything about the person in their own words:
-/// questions, code, quoted lines, what was pasted, texts in quotation marks or behind "this text:",
-/// sentences about the conversation, and all of a message that somebody else has written, such as a
-/// mail (`ForeignSigns`).
+/// Only statements about the person in their own words count. So these are left out: questions,
+/// code, quoted lines, pasted text, texts in quotation marks or after "this text:", and sentences
+/// about the conversation. A message that somebody else has written, such as a mail, has none
+/// (`ForeignSigns`).
 package struct EvidenceSentences {
-  /// A sentence or a clause of one, with its range in bytes of the message.
   package struct Sentence: Sendable, Hashable {
     package var range: Range<Int>
     package var text: String
@@ -17,25 +16,20 @@ package struct EvidenceSentences {
   /// The sentences, in order; none if somebody else has written the message.
   package let sentences: [Sentence]
 
-  /// A Boolean value that indicates whether somebody else may have written the sentences, so that a
-  /// memory of them waits for review.
+  /// Somebody else may have written the sentences, so a memory of them waits for review.
   package let isDoubtful: Bool
 
   /// The largest number of sentences.
   ///
-  /// A longer message is rather a pasted text, and nothing of it is
-  /// remembered.
+  /// A longer message is probably pasted, and nothing of it is remembered.
   private static let most = 12
-  /// The largest number of bytes of a sentence.
   private static let longest = 400
-  /// The number of sentences from which a message is doubtful.
+  /// From this many sentences on, a message is doubtful.
   private static let many = 7
 
-  /// Creates the sentences of a message.
+  /// Finds the sentences of a message.
   ///
-  /// - Parameters:
-  ///   - message: The message.
-  ///   - pasted: The ranges of the message, in bytes, that the person hasn't typed.
+  /// - Parameter pasted: The ranges in bytes that the person hasn't typed.
   package init(_ message: String, pasted: [Range<Int>] = []) {
     let bytes = Array(message.utf8)
     let pasted = pasted.map { Self.wholeCharacters($0, in: bytes) }
@@ -67,7 +61,7 @@ package struct EvidenceSentences {
     isDoubtful = author > .person || found.count >= Self.many || quotesPerson || quotesLines
   }
 
-  /// Returns a range of a text with the rest of the characters at its ends.
+  /// Extends a range to whole characters.
   private static func wholeCharacters(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     let range = range.clamped(to: bytes.indices)
     guard !range.isEmpty else { return range }
@@ -79,11 +73,10 @@ package struct EvidenceSentences {
     return start..<end
   }
 
-  /// Returns a text with spaces in place of some ranges of whole characters, so that it has the same
-  /// length.
+  /// Replaces ranges of whole characters by spaces, keeping the text's length.
   ///
-  /// A range at the beginning of a line becomes a line of its own, because the text behind it would be
-  /// indented like code.
+  /// A range at the beginning of a line becomes a line of its own. Otherwise, the text after it
+  /// would be indented like code.
   private static func blanking(_ ranges: [Range<Int>], in bytes: [UInt8]) -> String {
     var bytes = bytes
     for range in ranges {
@@ -95,8 +88,7 @@ package struct EvidenceSentences {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the range of a sentence without words such as "I told you:" at its beginning, if the
-  /// rest is about the person.
+  /// Skips words such as "I told you:" at a sentence's beginning, if the rest is about the person.
   private static func afterOwnSpeech(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     let sentence = String(decoding: bytes[range], as: UTF8.self)
     guard let colon = sentence.firstIndex(of: ":"),
@@ -120,10 +112,10 @@ package struct EvidenceSentences {
       && !isAboutConversation(sentence, words)
   }
 
-  /// Returns a Boolean value that indicates whether a sentence is about the conversation: it is
-  /// addressed to the assistant, names memories, tells what somebody has said, or agrees.
+  /// Returns whether a sentence is about the conversation.
   ///
-  /// A request for all times ("when you make lists, use large print from now on") isn't.
+  /// It then addresses the assistant, names memories, tells what somebody has said, or agrees. A
+  /// request for all times doesn't count: "when you make lists, use large print from now on".
   private static func isAboutConversation(_ sentence: String, _ words: [String]) -> Bool {
     let own = OwnWords(sentence)
     if words.contains(where: memories.contains) { return true }
@@ -138,7 +130,6 @@ package struct EvidenceSentences {
     return isOwnSpeech(words)
   }
 
-  /// Returns a Boolean value that indicates whether words tell what the person has said.
   private static func isOwnSpeech(
     _ words: [String], verbs: Set<String> = saying, within count: Int = 3
   ) -> Bool {
@@ -148,8 +139,7 @@ package struct EvidenceSentences {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a sentence has the German "Sie" or "Ihnen" behind
-  /// its first word.
+  /// Returns whether the German "Sie" or "Ihnen" comes after the first word.
   private static func isFormalAddress(_ sentence: String) -> Bool {
     sentence.split { !$0.isLetter }.dropFirst().contains { $0 == "Sie" || $0 == "Ihnen" }
   }
@@ -165,7 +155,6 @@ package struct EvidenceSentences {
     "richtig", "genau", "stimmt", "ja", "nein", "oui", "non", "exact", "exactement", "sí",
     "exacto", "correcto", "cierto",
   ]
-  /// The pronouns of the second person.
   private static let address: Set<String> = [
     "you", "you've", "you're", "you'd", "you'll", "your", "yours", "yourself", "du", "dich", "dir",
     "dein", "deine", "deinen", "deinem", "deiner", "tu", "te", "t'", "toi", "ton", "tes", "vous",

@@ -37,7 +37,7 @@ public final class MemoryAssistant: Sendable {
   public let options: MemoryAssistantOptions
 
   private struct State {
-    /// Instructions, messages and replies, without the memories that were given with them.
+    /// Instructions, messages and replies, without the memories that were added to prompts.
     var transcript: Transcript
     var turn: Int
   }
@@ -166,7 +166,6 @@ public final class MemoryAssistant: Sendable {
 }
 
 extension Transcript {
-  /// Returns the transcript with a message and its reply.
   fileprivate func adding(message: String, reply: String) -> Transcript {
     Transcript(
       entries: Array(self) + [

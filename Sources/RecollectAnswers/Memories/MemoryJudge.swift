@@ -10,8 +10,9 @@ package struct MemoryJudge {
     self.init(library: library) { model }
   }
 
-  /// Creates a judge that loads its model once it has to compare two sentences; without one, a memory
-  /// takes the place of none.
+  /// Creates a judge that loads its model only to compare two sentences.
+  ///
+  /// Without a model, a memory replaces none.
   init(
     library: Library,
     loading model: @escaping @Sendable () async throws -> (any LanguageModel)?
@@ -20,17 +21,13 @@ package struct MemoryJudge {
     self.model = model
   }
 
-  /// The number of near memories that a new one is compared with.
   private static let mostCompared = 3
-  /// The cosine from which two memories may be about the same, in standard deviations above the mean
-  /// of unrelated texts.
+  /// From this cosine on, two memories may be about the same.
   ///
-  /// 97 to 100% of the sentences that change another one reach it, and 36% of those that don't.
+  /// It is in standard deviations above the mean of unrelated texts. 97 to 100% of the sentences
+  /// that change another one reach it, and 36% of those that don't.
   private static let near = RecallThreshold(deviations: 5, coverage: 0.5)
 
-  /// Returns the decision about a memory.
-  ///
-  /// - Throws: `LibraryError`, `CancellationError`, and the errors of the model.
   package func decision(about draft: Memory.Draft) async throws -> MemoryDecision {
     var decision = MemoryDecision(draft)
     let related = try await library.memories(
@@ -60,8 +57,9 @@ package struct MemoryJudge {
     return decision
   }
 
-  /// Returns the active memories nearest to a sentence that says that a home, work or partner has
-  /// changed, which are about the same: "I live in Graz" needn't be near to "We moved to Linz".
+  /// Returns the nearest active memories about the same field as a changed home, work or partner.
+  ///
+  /// "I live in Graz" needn't be near to "We moved to Linz".
   private func sameField(
     as draft: Memory.Draft, besides known: [RecalledMemory]
   ) async throws -> [RecalledMemory] {

@@ -130,7 +130,6 @@ public final class MemoryKeeper: Sendable {
     }
   }
 
-  /// Returns an exchange to the queue, even if this task is cancelled.
   private func putBack(_ exchange: MemoryExchange) async throws {
     let library = library
     try await Task.detached { try await library.putBack(exchange) }.value

@@ -1,12 +1,12 @@
 import Foundation
 import Recollect
 
-/// The text in which a model is given recalled memories, before a message.
+/// The prompt with recalled memories before a message.
 enum MemoryPrompt {
   /// Returns the prompt of a message.
   ///
-  /// Memories are the person's own earlier words, quoted with their dates. They are data: a message
-  /// comes after them.
+  /// Memories are the person's own earlier words, quoted with their dates. They come before the
+  /// message, as data.
   static func text(_ message: String, recalling memories: [RecalledMemory]) -> String {
     guard !memories.isEmpty else { return message }
     let lines = memories.map { "- \(line(of: $0.memory))" }

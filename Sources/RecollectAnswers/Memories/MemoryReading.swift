@@ -3,11 +3,10 @@ package import Recollect
 
 /// The reading of a message for memories.
 ///
-/// The model names the kind of each sentence of the person's message that may be evidence. A memory
-/// is the sentence itself, so it can't say anything that the person didn't. Each sentence is judged
-/// alone, after examples that the model sees as earlier turns. Asked for a list of memories, a model
-/// of 1.5 billion parameters finds nothing worth remembering, or everything
-/// (`Documentation/Figures.md`).
+/// The model only names the kind of each sentence that may be evidence. A memory is the sentence
+/// itself, so it can't say anything that the person didn't. Each sentence is judged alone, after
+/// examples that the model sees as earlier turns. Asked for a list of memories, a model of 1.5
+/// billion parameters finds nothing worth remembering, or everything (`Documentation/Figures.md`).
 package struct MemoryReading {
   private let model: any LanguageModel
 
@@ -15,9 +14,8 @@ package struct MemoryReading {
 
   /// Returns the memories that a message is evidence of.
   ///
-  /// Complexity: one short request for each sentence, and one more for each that is kept. The examples stay in the model's prompt cache.
-  ///
-  /// - Throws: `CancellationError`, and the errors of the model.
+  /// Complexity: one short request for each sentence, and one more for each that is kept. The
+  /// examples stay in the model's prompt cache.
   package func drafts(from exchange: MemoryExchange) async throws -> [Memory.Draft] {
     var drafts: [Memory.Draft] = []
     let evidence = EvidenceSentences(exchange.message, pasted: exchange.pasted)
@@ -31,7 +29,7 @@ package struct MemoryReading {
     return drafts
   }
 
-  /// Returns a Boolean value that indicates whether a sentence isn't a remark on the conversation.
+  /// Returns whether a sentence isn't a remark on the conversation.
   ///
   /// Rules decide about secrets.
   private func isWorthKeeping(_ sentence: String) async throws -> Bool {
@@ -39,7 +37,7 @@ package struct MemoryReading {
     return try await !MemoryTopic(model: model).isConversation(sentence)
   }
 
-  /// Returns the kind of memory that a sentence is; `nil` if it isn't worth remembering.
+  /// Returns `nil` if the sentence isn't worth remembering.
   private func kind(of sentence: String) async throws -> Memory.Kind? {
     if !model.isLocal && SensitivityRules.isSecret(sentence) { return .other }
     let session = LanguageModelSession(model: model, transcript: Self.transcript)
@@ -90,7 +88,7 @@ package struct MemoryReading {
 
   private static let transcript = Transcript(instructions: instructions, turns: examples)
 
-  /// The kinds of sentences that aren't worth remembering.
+  /// The kinds that aren't worth remembering.
   private static let ignored = ["request", "talk", "knowledge", "fiction"]
 
   private static func schema() throws -> GenerationSchema {
@@ -114,7 +112,7 @@ package struct MemoryReading {
 }
 
 extension Memory.Draft {
-  /// The memory, to be reviewed by a person before it is used.
+  /// A person reviews the memory before it is used.
   var waiting: Memory.Draft {
     var draft = self
     draft.state = .pending

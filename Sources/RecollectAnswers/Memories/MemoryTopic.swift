@@ -1,7 +1,6 @@
 import LanguageModels
 
-/// The question whether a sentence that may be remembered is about the person's life, or about the
-/// conversation with the assistant.
+/// The question whether a sentence is about the person's life or about the conversation.
 ///
 /// A model of 1.5 billion parameters takes "Anna is in there twice" for a fact about Anna when it
 /// names the kind of a sentence. Asked only this, after examples that it sees as earlier turns, it
@@ -11,9 +10,6 @@ struct MemoryTopic {
 
   init(model: any LanguageModel) { self.model = model }
 
-  /// Returns a Boolean value that indicates whether a sentence is about the conversation.
-  ///
-  /// - Throws: `CancellationError`, and the errors of the model.
   func isConversation(_ sentence: String) async throws -> Bool {
     let session = LanguageModelSession(model: model, transcript: Self.transcript)
     let response = try await session.respond(

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Words by which a sentence about the person is recognised that a model takes for something else, in
-/// English, German, French, Spanish and Dutch.
+/// Words that mark a sentence as being about the person, where a model doesn't notice.
+///
+/// They are in English, German, French, Spanish and Dutch.
 struct OwnWords {
   private let words: [String]
   private let text: String
@@ -11,17 +12,13 @@ struct OwnWords {
     words = sentence.messageWords
   }
 
-  /// A Boolean value that indicates whether the sentence has a pronoun of the first person.
   var isOwn: Bool { words.contains(where: Self.firstPerson.contains) }
 
-  /// A Boolean value that indicates whether the sentence is about all future times, such as "always"
-  /// or "from now on".
+  /// The sentence is about all future times: "always", "from now on".
   var isStanding: Bool { isForFuture || Self.always.contains(where: words.contains) }
 
-  /// A Boolean value that indicates whether the sentence says "from now on".
   var isForFuture: Bool { Self.future.contains(where: text.contains) }
 
-  /// The pronouns of the first person.
   static let firstPerson: Set<String> = [
     "i", "i'm", "i've", "i'd", "i'll", "me", "my", "mine", "we", "us", "our", "ours", "we're",
     "we've", "ich", "mich", "mir", "mein", "meine", "meinen", "meinem", "meiner", "wir", "uns",

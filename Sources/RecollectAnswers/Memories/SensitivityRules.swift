@@ -1,12 +1,11 @@
 import Foundation
 package import Recollect
 
-/// The rules by which a sentence is sensitive or secret, by its words in English, German, French and
-/// Spanish.
+/// The rules by which a sentence is sensitive or secret.
 ///
-/// They decide before any model does, so that a secret doesn't depend on a model's opinion.
+/// They go by words in English, German, French and Spanish. They decide before any model does, so a
+/// secret doesn't depend on a model's opinion.
 package enum SensitivityRules {
-  /// Returns the sensitivity of a sentence of some kind.
   package static func sensitivity(of sentence: String, kind: Memory.Kind) -> Memory.Sensitivity {
     if isSecret(sentence) { return .secret }
     let words = words(of: sentence)
@@ -14,8 +13,7 @@ package enum SensitivityRules {
     return .personal
   }
 
-  /// Returns a Boolean value that indicates whether a sentence has a word for a secret, or a number of
-  /// a card or an account.
+  /// Returns whether a sentence has a word for a secret, or a card or account number.
   static func isSecret(_ sentence: String) -> Bool {
     let words = words(of: sentence)
     let text = sentence.lowercased()
@@ -23,7 +21,7 @@ package enum SensitivityRules {
       || hasAccountNumber(words)
   }
 
-  /// Returns a text with "[a secret]" in place of each sentence that has a secret.
+  /// Replaces each sentence that has a secret by "[a secret]".
   static func withoutSecrets(_ text: String) -> String {
     guard isSecret(text) else { return text }
     let bytes = Array(text.utf8)
@@ -33,14 +31,14 @@ package enum SensitivityRules {
       kept += bytes[end..<sentence.lowerBound] + Array(mark.utf8)
       end = sentence.upperBound
     }
-    // A number may be a secret only together with what is around its sentence.
+    // A number may be a secret only together with what surrounds its sentence.
     return kept.isEmpty ? mark : String(decoding: kept + bytes[end...], as: UTF8.self)
   }
 
-  /// Returns a text in which each sentence with a secret is hidden, with as many bytes as before.
+  /// Hides each sentence with a secret, keeping the text's length in bytes.
   ///
-  /// Ranges in the text stay valid. In imported texts, words such as "code" are common, so they make a
-  /// sentence a secret only together with a digit.
+  /// Ranges in the text stay valid. In imported texts, words such as "code" are common, so they
+  /// make a sentence a secret only together with a digit.
   package static func hidingSecrets(in text: String) -> String {
     var bytes = Array(text.utf8)
     for sentence in Library.sentences(of: text)
@@ -68,8 +66,7 @@ package enum SensitivityRules {
     sentence.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
   }
 
-  /// Returns a Boolean value that indicates whether words have a number that is long enough for a
-  /// card or an account.
+  /// Returns whether a number is long enough for a card or an account.
   private static func hasAccountNumber(_ words: [String]) -> Bool {
     var digits = 0
     for word in words {
@@ -91,7 +88,7 @@ package enum SensitivityRules {
     "passwort", "kennwort", "geheimzahl", "geheim", "geheimnis", "code", "codes", "secreto",
     "contraseña", "clave", "codice", "mdp",
   ]
-  /// The words of ``secret`` that other texts have as well.
+  /// The words of ``secret`` that are common in other texts.
   private static let commonSecret: Set<String> = [
     "secret", "secreto", "geheim", "geheimnis", "code", "codes", "codice", "clave", "pin",
   ]

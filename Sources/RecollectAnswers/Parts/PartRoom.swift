@@ -2,23 +2,19 @@ import LanguageModels
 
 /// The tokens of a context window that one request has for texts.
 struct PartRoom {
-  /// The largest number of tokens of the texts together.
   let tokens: Int
-  /// The number of tokens that are reserved for the response.
   let response: Int
 
-  /// The fewest tokens for texts and for a response with which anything can be done.
+  /// With fewer tokens for texts or the response, nothing can be done.
   private static let least = (texts: 48, response: 24)
-  /// The tokens by which texts may differ in count when they are put together.
+  /// Joined texts may have this many more tokens than single ones.
   private static let margin = 8
 
   /// Creates the room that a request without texts leaves.
   ///
   /// - Parameters:
-  ///   - model: The model, which has the window.
-  ///   - used: The number of tokens of a request without texts.
-  ///   - response: The number of tokens that the response should have. It gets at most a third of
-  ///     what is left.
+  ///   - used: The tokens of a request without texts.
+  ///   - response: The tokens that the response should have. It gets at most a third of what is left.
   /// - Throws: `GenerationError.exceededContextWindowSize` if too little is left.
   init(of model: any LanguageModel, used: Int, response: Int) throws {
     let left = model.contextSize - used - Self.margin
@@ -36,7 +32,7 @@ struct PartRoom {
 }
 
 extension LanguageModel {
-  /// Returns a text of at most a number of tokens, cut at a word where possible.
+  /// Cuts a text to a number of tokens, at a word where possible.
   func cut(_ text: String, to tokens: Int) async throws -> String {
     var text = text
     while !text.isEmpty, try await tokenCount(of: text) > tokens {

@@ -58,7 +58,6 @@ public struct TextPart: Sendable, Hashable {
 }
 
 extension TextPart {
-  /// The kind, title, date and people of the part in one line, for a prompt.
   var heading: String {
     let day = date?.formatted(.iso8601.year().month().day())
     let people = people.prefix(4).map { $0.name.isEmpty ? $0.address : $0.name }
@@ -66,14 +65,14 @@ extension TextPart {
       .filter { !$0.isEmpty }.joined(separator: ", ").singleLine
   }
 
-  /// The text for a prompt, with the author before each line that imitates a heading.
+  /// The author comes before each line that imitates a heading.
   var shownText: String {
     AttributedText(text, by: authored, names: people.map(\.shownName)).text
   }
 
-  /// Returns parts of at most a number of tokens each, which cover this one.
+  /// Divides the part into parts of at most `tokens` tokens.
   ///
-  /// The part is returned alone if it isn't longer. A part of a passage has the passage's line.
+  /// A part that isn't longer is returned alone. A part of a passage has the passage's line.
   func divided(
     tokens: Int, count: (String) async throws -> Int
   ) async throws -> [TextPart] {

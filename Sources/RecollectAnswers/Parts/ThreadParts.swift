@@ -9,7 +9,6 @@ import Recollect
 /// empty lines, line breaks or spaces.
 struct ThreadParts {
   let thread: LibraryThread
-  /// The largest number of tokens of a part.
   let tokens: Int
   let count: (String) async throws -> Int
 
@@ -56,7 +55,6 @@ struct ThreadParts {
     return part
   }
 
-  /// Returns the part at a range of the thread's text, with its place and its people.
   private func located(
     _ range: Range<Int>, _ bytes: [UInt8], _ authored: [AuthoredRange]
   ) -> TextPart {
@@ -81,8 +79,7 @@ struct ThreadParts {
     return part
   }
 
-  /// Returns the line of a byte of the thread's text, if the item's lines are the file's, otherwise
-  /// that of the item.
+  /// Returns the line of a byte if the item's lines are the file's, otherwise the item's line.
   private static func line(of start: Int, in member: LibraryThread.Member) -> Int {
     guard let textLine = member.item.textLine else { return member.line }
     guard start >= member.range.lowerBound else { return member.line }
@@ -95,7 +92,7 @@ struct ThreadParts {
     return textLine + member.item.text.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// Returns the range without surrounding white space, or `nil` if nothing else is in it.
+  /// Returns `nil` for white space only.
   private static func trimmed(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     guard let first = range.first(where: { !isSpace(bytes[$0]) }),
@@ -106,7 +103,6 @@ struct ThreadParts {
 }
 
 extension [LibraryThread] {
-  /// Returns the parts of the threads, of at most a number of a model's tokens each.
   func parts(of tokens: Int, on model: any LanguageModel) async throws -> [TextPart] {
     var parts: [TextPart] = []
     for thread in self {
@@ -120,7 +116,7 @@ extension [LibraryThread] {
 }
 
 extension [TextPart] {
-  /// Returns parts of at most a number of a model's tokens each, which cover these.
+  /// Divides parts that have more tokens.
   func divided(into tokens: Int, on model: any LanguageModel) async throws -> [TextPart] {
     var parts: [TextPart] = []
     for part in self {

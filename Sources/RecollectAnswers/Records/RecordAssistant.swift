@@ -101,8 +101,8 @@ public final class RecordAssistant: Sendable {
 
   /// Looks up a question about the records that were shown last.
   ///
-  /// It adds its conditions to those of the last question: first among what was found, then among all. If
-  /// nothing was found, it may also be about the nearest.
+  /// Its conditions are added to the last question's: first among what was found, then among all.
+  /// If nothing was found, it may also be about the nearest.
   private func refine(
     _ shown: RecordLookup?, by query: RecordQuery, _ question: String
   ) async throws -> RecordLookup {
@@ -121,7 +121,6 @@ public final class RecordAssistant: Sendable {
     return try await tool.lookup(others, ranked: question)
   }
 
-  /// Returns a function that tells whether a query asks for another value of a field with only one.
   private func isReplaced(by query: RecordQuery) -> (RecordQuery.Condition) -> Bool {
     { [catalog] old in
       guard case .has(let field, _) = old, catalog.field(field).kind == .choice else {

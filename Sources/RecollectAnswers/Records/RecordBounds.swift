@@ -6,7 +6,7 @@ struct RecordBounds {
 
   /// Returns the limit that a number is; `nil` if it is none.
   ///
-  /// - Parameter fields: The fields with numbers. The unit beside a number tells its field.
+  /// The unit beside a number tells its field.
   func condition(
     _ number: Double, at index: Int, on fields: [RecordField]
   ) -> RecordQuery.Condition? {
@@ -32,7 +32,7 @@ struct RecordBounds {
     return measured == nil ? nil : .atMost(field: field, number)
   }
 
-  /// Returns a Boolean value that indicates whether two words are numbers with "and" or "to" in between.
+  /// Returns whether two words are numbers with "and" or "to" in between.
   private func isPaired(_ first: Int, _ second: Int) -> Bool {
     guard first >= 0, second < question.count, question[first].number != nil,
       question[second].number != nil
@@ -40,17 +40,15 @@ struct RecordBounds {
     return Self.joining.contains(question[first + 1].text)
   }
 
-  /// All words around a number, which say nothing without one.
   static let words = below.union(above)
 
-  /// The words for a largest number, in English, German, Dutch, French and Spanish.
+  /// Words for a largest number, in English, German, Dutch, French and Spanish.
   private static let below: Set<String> = [
     "under", "below", "less", "fewer", "most", "max", "maximum", "maximal", "within", "budget",
     "cheaper", "up", "unter", "hochstens", "maximal", "weniger", "billiger", "gunstiger", "bis",
     "onder", "hoogstens", "minder", "goedkoper", "tot", "moins", "sous", "jusqu", "menos",
     "maximo", "hasta", "bajo",
   ]
-  /// The words for a smallest number.
   private static let above: Set<String> = [
     "over", "above", "more", "least", "min", "minimum", "exceeding", "uber", "mehr", "mindestens",
     "ab", "minstens", "boven", "meer", "vanaf", "plus", "mas", "minimo", "desde",

@@ -10,7 +10,7 @@ public struct RecordCatalog: Sendable {
   /// The words for one record and for several, such as "dish" and "dishes".
   public let noun: (one: String, many: String)
 
-  /// The words that say nothing about which records are asked for.
+  /// Words that say nothing about which records are asked for.
   let ignored: RecordWords
 
   private let words: [String: RecordWords]
@@ -59,10 +59,9 @@ public struct RecordCatalog: Sendable {
     spellings = Set(allWords.words + terms.flatMap { RecordWords($0).words })
   }
 
-  /// Returns the words that stand for values of a field, each with these values.
+  /// Returns the words for values of a field, each with these values.
   func terms(of field: String) -> [String: Set<String>] { vocabulary[field] ?? [:] }
 
-  /// Returns the words of a question, with synonyms replaced.
   func words(of question: String) -> [RecordWord] {
     RecordWord.all(in: question).flatMap { word in
       guard let meant = synonyms.first(where: { RecordWords.isForm($0.word, of: word.text) })?.meant
@@ -71,7 +70,7 @@ public struct RecordCatalog: Sendable {
     }
   }
 
-  /// Returns a word of the catalog that differs by one letter from a long word; `nil` if there is none.
+  /// Returns the catalog's word that differs by one letter from a long word.
   func correction(of word: RecordWord) -> RecordWord? {
     guard word.text.count >= Self.fewestLetters else { return nil }
     return OneEdit.edits(of: word.text).first(where: spellings.contains)
@@ -81,15 +80,14 @@ public struct RecordCatalog: Sendable {
   /// The fewest letters of a word that is corrected.
   private static let fewestLetters = 6
 
-  /// Returns the longest term of a field, or opposite of one, that a text begins with, and the number of
-  /// its words.
+  /// Returns a field's longest term, or opposite of one, at the beginning of words, and its length.
   func term(in words: ArraySlice<RecordWord>) -> (field: RecordField, term: String, count: Int)? {
     let found = fields.flatMap { field in
       (Array(terms(of: field.name).keys) + field.opposites.keys).compactMap { term in
         Self.length(of: term, at: words).map { (field: field, term: term, count: $0) }
       }
     }
-    // Of terms that differ in an ending, the one that is written.
+    // Among terms that differ in an ending, the one that is written.
     let written = words.first?.text
     return found.max {
       ($0.count, $0.term == written ? 1 : 0, $1.term) < (
@@ -98,7 +96,7 @@ public struct RecordCatalog: Sendable {
     }
   }
 
-  /// Returns the extreme whose superlative a text begins with, and the number of its words.
+  /// Returns the extreme whose superlative words begin with, and its length.
   func extreme(
     in words: ArraySlice<RecordWord>
   ) -> (extreme: RecordQuery.Extreme, count: Int)? {
@@ -113,7 +111,7 @@ public struct RecordCatalog: Sendable {
     return nil
   }
 
-  /// Returns the number of words of a phrase if a text begins with it, whatever the endings.
+  /// Returns a phrase's number of words if a text begins with it, whatever the endings.
   private static func length(of phrase: String, at words: ArraySlice<RecordWord>) -> Int? {
     let phrase = RecordWords(phrase).words
     guard !phrase.isEmpty, words.count >= phrase.count else { return nil }
@@ -121,20 +119,17 @@ public struct RecordCatalog: Sendable {
       ? phrase.count : nil
   }
 
-  /// Returns a Boolean value that indicates whether the title or the text of a record has a word.
   func hasWord(_ word: String) -> Bool { allWords.contains(word) }
 
   func field(_ name: String) -> RecordField {
     fields.first { $0.name == name } ?? RecordField(name: name, kind: .list)
   }
 
-  /// Returns the values of a record that a term stands for.
   func values(meantBy term: String, of field: String, in item: Item) -> [String] {
     let meant = terms(of: field)[term] ?? [term]
     return item.values(of: field).filter(meant.contains)
   }
 
-  /// Returns a Boolean value that indicates whether a record meets a condition.
   func holds(_ condition: RecordQuery.Condition, for item: Item) -> Bool {
     switch condition {
     case .has(let field, let terms):
@@ -150,12 +145,10 @@ public struct RecordCatalog: Sendable {
 }
 
 extension Item {
-  /// The values of a field, one from each line.
   func values(of field: String) -> [String] {
     fields.filter { $0.name == field }
       .flatMap { $0.value.split(whereSeparator: \.isNewline).map(String.init) }
   }
 
-  /// The number in a field; `nil` if there is none.
   func number(of field: String) -> Double? { values(of: field).first.flatMap { Double($0) } }
 }

@@ -4,36 +4,34 @@
 /// values are and, for a list, that nothing else holds: a list of allergens has to be complete.
 public struct RecordField: Sendable {
   enum Kind: Sendable {
-    /// One value of a few.
     case choice
-    /// Any number of values, one on each line of the field.
     case list
-    /// A number.
     case number
   }
 
   /// The name, as in `Item.fields`.
   public let name: String
   let kind: Kind
-  /// The words that a person uses, each with the values that it stands for; `nil` for the values.
+  /// The words that a person uses, each with its values; `nil` for the values themselves.
   var terms: [String: Set<String>]?
-  /// The words of which a record with a term has none: "meat" of "vegetarian".
+  /// The words of which a record with a term has none: "meat" for "vegetarian".
   var opposites: [String: String] = [:]
-  /// The words for the lowest and the highest number, those of answers first.
+  /// Words for the lowest and the highest number; answers use the first.
   var lowest: [String] = []
   var highest: [String] = []
   /// The words and signs for the unit of a number: "euro", "€".
   var units: [String] = []
   var wording = Wording()
 
-  /// The words of a field in answers.
   struct Wording: Sendable {
-    /// Functions that write a value that a record has, and one that it lacks.
+    /// Writes a value that a record has.
+    ///
+    /// `lacks` writes one that it hasn't.
     var has: @Sendable (String) -> String = { $0 }
     var lacks: @Sendable (String) -> String = { "not \($0)" }
     /// The phrase for a list without values; empty to leave it out.
     var none = ""
-    /// A function that writes a number with its unit.
+    /// Writes a number with its unit.
     var number: @Sendable (Double) -> String = { "\($0)" }
   }
 

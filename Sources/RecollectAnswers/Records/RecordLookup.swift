@@ -68,7 +68,6 @@ public struct LookupRecords: Tool {
   private let ranking: Ranking
   private var catalog: RecordCatalog { form.catalog }
 
-  /// The largest number of records that are returned though they don't meet all conditions.
   private static let maximumMisses = 3
 
   /// Creates a tool.
@@ -95,8 +94,7 @@ public struct LookupRecords: Tool {
   /// Looks up records.
   ///
   /// - Parameters:
-  ///   - query: The conditions.
-  ///   - words: The words by which the records are ranked.
+  ///   - words: The words that rank the records.
   ///   - shown: The ids of the records to look among; `nil` for all.
   func lookup(
     _ query: RecordQuery, ranked words: String, among shown: [String]? = nil
@@ -142,7 +140,7 @@ public struct LookupRecords: Tool {
       .map(\.item)
   }
 
-  /// Returns the records that meet the most conditions: among those with the words, if there are any.
+  /// Returns the records that meet the most conditions, with the words if any record has them.
   private func nearest(
     _ outcomes: [RecordLookup.Miss], of query: RecordQuery
   ) -> [RecordLookup.Miss] {

@@ -17,7 +17,6 @@ public struct RecordQuery: Sendable, Hashable {
     /// The record lacks a word of a phrase.
     case omits(String)
 
-    /// The phrases of a condition on words.
     var phrases: [String] {
       switch self {
       case .mentions(let phrases): phrases
@@ -26,10 +25,8 @@ public struct RecordQuery: Sendable, Hashable {
       }
     }
 
-    /// A Boolean value that indicates whether the condition asks for words.
     var isMention: Bool { if case .mentions = self { true } else { false } }
 
-    /// The name of the field; `nil` for a condition on words.
     var field: String? {
       switch self {
       case .has(let field, _), .lacks(let field, _), .atLeast(let field, _), .atMost(let field, _):
@@ -46,7 +43,6 @@ public struct RecordQuery: Sendable, Hashable {
     /// The highest number of a field.
     case highest(String)
 
-    /// The name of the field.
     var field: String {
       switch self {
       case .lowest(let field), .highest(let field): field
@@ -67,20 +63,20 @@ public struct RecordQuery: Sendable, Hashable {
     self.extreme = extreme
   }
 
-  /// Makes the conditions on words one that asks for any of them: of a comparison, each record has its own.
+  /// Joins the conditions on words into one that asks for any of them.
+  ///
+  /// In a comparison, each record has its own words.
   mutating func joinMentions() {
     let phrases = conditions.filter(\.isMention).flatMap(\.phrases)
     conditions.removeAll(where: \.isMention)
     if !phrases.isEmpty { conditions.append(.mentions(anyOf: phrases)) }
   }
 
-  /// Returns the query with the conditions of an earlier one, except those that it replaces.
+  /// Returns the query with an earlier one's conditions, except those that it replaces.
   ///
   /// A condition replaces others of its kind on the same field, and its own opposite.
   ///
-  /// - Parameters:
-  ///   - earlier: The earlier query.
-  ///   - isReplaced: A function that tells of other conditions whether they are replaced.
+  /// - Parameter isReplaced: Tells whether a further condition is replaced.
   func refining(
     _ earlier: RecordQuery, isReplaced: (Condition) -> Bool = { _ in false }
   ) -> RecordQuery {

@@ -1,6 +1,6 @@
 import LanguageModels
 
-/// The form in which a model writes a query: its schema, and the reading and writing of it.
+/// The schema in which a model writes a query, with its reading and writing.
 struct RecordQueryForm: Sendable {
   let catalog: RecordCatalog
 
@@ -16,7 +16,7 @@ struct RecordQueryForm: Sendable {
     }
   }
 
-  /// The schema of a query, with the terms of the catalog's fields as the only choices.
+  /// The terms of the catalog's fields are the only choices.
   func schema() throws -> GenerationSchema {
     var properties: [DynamicGenerationSchema.Property] = []
     func add(_ key: String, _ schema: DynamicGenerationSchema) {
@@ -43,7 +43,6 @@ struct RecordQueryForm: Sendable {
       root: .init(name: "Query", properties: properties), dependencies: [])
   }
 
-  /// Reads a query that a model has written.
   func query(_ content: GeneratedContent) -> RecordQuery {
     func value<Value: ConvertibleFromGeneratedContent>(_ key: String) -> Value? {
       (try? content.value(Value?.self, forProperty: key)) ?? nil
@@ -74,7 +73,6 @@ struct RecordQueryForm: Sendable {
     return query
   }
 
-  /// Returns a query as a model writes it.
   func content(of query: RecordQuery) -> GeneratedContent {
     var properties: [(String, any ConvertibleToGeneratedContent)] = []
     func add(_ key: String, _ strings: [String]) {
@@ -103,7 +101,6 @@ struct RecordQueryForm: Sendable {
     return GeneratedContent(properties: properties) { first, _ in first }
   }
 
-  /// The extremes, each with its word.
   private var extremes: [(word: String, extreme: RecordQuery.Extreme)] {
     catalog.fields.flatMap { field in
       field.lowest.prefix(1).map { ($0, .lowest(field.name)) }

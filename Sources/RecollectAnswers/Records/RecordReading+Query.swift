@@ -1,9 +1,8 @@
 extension RecordReading {
   /// Returns the conditions of the question.
   ///
-  /// - Parameter wanted: The ``unknown`` words that name something.
-  /// - Returns: The conditions, and the wanted words. These are conditions only if there is no other one:
-  ///   a small model also wants verbs and letters that are no words.
+  /// - Parameter wanted: The ``unknown`` words that name something. They are conditions only if
+  ///   there is no other one: a small model also wants verbs and letters that aren't words.
   func query(_ wanted: [String] = []) -> (query: RecordQuery, missing: [String]) {
     var query = RecordQuery(extreme: extreme)
     var known = Phrases()
@@ -35,7 +34,6 @@ extension RecordReading {
   }
 }
 
-/// The phrases of neighboring words of a question.
 private struct Phrases {
   private(set) var conditions: [RecordQuery.Condition] = []
   private var isOpen = false
@@ -63,7 +61,7 @@ extension RecordQuery {
     if !conditions.contains(condition) { conditions.append(condition) }
   }
 
-  /// Adds a term that records have to have or lack: one of several of a choice, all of a list.
+  /// Adds a term to have or lack: one of several for a choice, all of them for a list.
   mutating func add(_ term: String, of field: RecordField, isDenied: Bool, isAlternative: Bool) {
     let opposite = field.opposites[term]
     let term = opposite ?? term

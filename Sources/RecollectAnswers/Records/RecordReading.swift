@@ -3,19 +3,18 @@ import Recollect
 
 /// The parts of a question, as far as the words of a catalog explain them.
 ///
-/// No model is needed for a term of a field, a word of a record, a superlative or a number, and whether a
-/// negation is before them. Which of the other words name something that is looked for, a model has to say.
+/// No model is needed for terms, words of records, superlatives, numbers and negations. Only a
+/// model can tell which of the other words name something that is looked for.
 struct RecordReading {
   enum Part {
     /// A word that says nothing about which records are asked for.
     case ignored
     /// A word such as "or".
     case alternative
-    /// A term of a field.
     case term(RecordField, String, isDenied: Bool)
     /// A number that is a limit.
     case bound(RecordQuery.Condition)
-    /// A word of a record; joined if only a space is before it.
+    /// A word of a record; it's joined if only a space is before it.
     case word(String, isDenied: Bool, isJoined: Bool)
     /// Another word that says something.
     case unknown(String, isDenied: Bool, isJoined: Bool)
@@ -27,7 +26,6 @@ struct RecordReading {
   private let catalog: RecordCatalog
   private let ignored: Set<String>
 
-  /// The largest number of words that a model is asked about.
   private static let maximumUnknown = 12
 
   init(_ question: String, of catalog: RecordCatalog) {
@@ -49,7 +47,7 @@ struct RecordReading {
     return Array(all.filter { seen.insert($0).inserted }.prefix(Self.maximumUnknown))
   }
 
-  /// A Boolean value that indicates whether the question is about what was shown before.
+  /// The question is about what was shown before.
   var refersBack: Bool {
     words.first.map { RecordWord.conjunctions.contains($0.text) } ?? false
       || words.contains { RecordWord.references.contains($0.text) }
@@ -58,9 +56,7 @@ struct RecordReading {
       } && !parts.contains { if case .word = $0 { true } else { false } }
   }
 
-  /// Reads what begins at a word.
-  ///
-  /// - Returns: The number of words.
+  /// Reads what begins at a word, and returns its number of words.
   private mutating func read(at index: Int) -> Int {
     let word = words[index]
     if let (extreme, count) = catalog.extreme(in: words[index...]) {
@@ -93,10 +89,10 @@ struct RecordReading {
     return 1
   }
 
-  /// Returns a Boolean value that indicates whether a negation is before or after words.
+  /// Returns whether words are denied by a negation before or after them.
   ///
-  /// It isn't if the sentence ends in between, or a word such as "but" or "which" begins a new part. Behind
-  /// a comma it is if what is before the comma is of the same field, as in a list.
+  /// They aren't if the sentence ends in between, or a word such as "but" or "which" begins a new
+  /// part. After a comma, a negation before it counts only for the same field, as in a list.
   private func isDenied(_ index: Int, _ count: Int, of field: RecordField? = nil) -> Bool {
     let end = index + count
     if end < words.count, RecordWord.isFreedom(words[end].text) { return true }
@@ -116,8 +112,7 @@ struct RecordReading {
     return false
   }
 
-  /// Returns a Boolean value that indicates whether the last thing that was read is of the same field, or
-  /// of none.
+  /// Returns whether the last thing that was read is of the same field, or of none.
   private func isList(with field: RecordField?) -> Bool {
     for part in parts.reversed() {
       switch part {
@@ -129,15 +124,13 @@ struct RecordReading {
     return false
   }
 
-  /// Returns a Boolean value that indicates whether a number is before a word.
   private func isUnit(_ index: Int) -> Bool { index > 0 && words[index - 1].number != nil }
 
-  /// The function words of all languages, which a short question may have in one that can't be told.
+  /// The words of all languages, because a short question's language may be unclear.
   private static let functionWords = FunctionWords.byLanguage.values.reduce(into: Set<String>()) {
     $0.formUnion($1)
   }
 
-  /// Returns a Boolean value that indicates whether a word says nothing about which records are asked for.
   private func isIgnored(_ word: RecordWord) -> Bool {
     let spelled = word.spelled.lowercased()
     let stem = spelled.split(separator: "'").first.map(String.init) ?? spelled

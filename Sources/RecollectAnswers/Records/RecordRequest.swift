@@ -1,7 +1,6 @@
 import LanguageModels
 
-/// A request to a model for the topic of a message, and for those of its words that name something that is
-/// looked for.
+/// A request for a message's topic, and for its words that name something looked for.
 struct RecordRequest: Sendable {
   let noun: (one: String, many: String)
   let topics: [String]
@@ -21,7 +20,6 @@ struct RecordRequest: Sendable {
     words.isEmpty ? message : "\(message)\nWords: \(words.joined(separator: ", "))"
   }
 
-  /// The schema of an answer, with the words as the only choices.
   func schema(_ words: [String]) throws -> GenerationSchema {
     var properties = [
       DynamicGenerationSchema.Property(
@@ -36,7 +34,6 @@ struct RecordRequest: Sendable {
       root: .init(name: "Message", properties: properties), dependencies: [])
   }
 
-  /// Returns an answer as a model writes it.
   func response(_ example: RecordExample, _ words: [String]) -> String {
     var properties: [(String, any ConvertibleToGeneratedContent)] = [
       (Self.about, example.topic ?? noun.many)
@@ -45,7 +42,6 @@ struct RecordRequest: Sendable {
     return GeneratedContent(properties: properties) { first, _ in first }.jsonString
   }
 
-  /// Reads the answer of a model.
   func read(_ content: GeneratedContent) -> (topic: String?, wanted: [String]) {
     let topic = (try? content.value(String?.self, forProperty: Self.about)) ?? nil
     let wanted = (try? content.value([String]?.self, forProperty: Self.wanted)) ?? nil

@@ -1,11 +1,10 @@
 import Foundation
 
-/// A word of a question, with its place.
 struct RecordWord {
   let spelled: String
-  /// The word without case and accents.
+  /// Without case and accents.
   let text: String
-  /// A Boolean value that indicates whether only a space or a hyphen is before it.
+  /// Only a space or a hyphen is before it.
   let isJoined: Bool
   let beginsSentence: Bool
   let followsComma: Bool
@@ -31,7 +30,7 @@ struct RecordWord {
     return words
   }
 
-  /// Returns the word as one of those that stand in the place of another.
+  /// Puts the word, or one of several, in the place of another.
   func placed(like other: RecordWord, isFirst: Bool = true) -> RecordWord {
     RecordWord(
       spelled: spelled, text: text, isJoined: other.isJoined || !isFirst,
@@ -39,7 +38,7 @@ struct RecordWord {
       followsComma: other.followsComma && isFirst)
   }
 
-  /// The number that the word is, in digits or as "ten"; `nil` if it is none.
+  /// The number in digits or as "ten"; `nil` if it is none.
   var number: Double? {
     if text.first?.isNumber == true, let number = Double(text.replacing(",", with: ".")) {
       return number
@@ -47,10 +46,9 @@ struct RecordWord {
     return AnswerWords(text, spelled: true).numbers.first.flatMap { Double($0) }
   }
 
-  /// Returns a Boolean value that indicates whether the word denies what follows it.
+  /// Returns whether the word denies what follows it.
   ///
-  /// - Parameter next: The word after it. "Allergic" needs a "to", and a question such as "Isn't there …?"
-  ///   denies nothing.
+  /// "Allergic" needs a "to". A question such as "Isn't there …?" denies nothing.
   func denies(before next: RecordWord?) -> Bool {
     if Self.negators.contains(text) || Self.negatorStems.contains(where: text.hasPrefix) {
       return true
@@ -60,13 +58,12 @@ struct RecordWord {
     return !beginsSentence || next.map { !Self.subjects.contains($0.text) } ?? true
   }
 
-  /// Returns a Boolean value that indicates whether a word denies what stands before it: "nut free",
-  /// "peanut allergy".
+  /// Returns whether a word denies what stands before it: "nut free", "peanut allergy".
   static func isFreedom(_ word: String) -> Bool {
     freedoms.contains(word) || word.hasPrefix("allerg") || word.hasPrefix("intoleran")
   }
 
-  /// The words that deny what follows, in English, German, Dutch, French and Spanish.
+  /// Words that deny what follows, in English, German, Dutch, French and Spanish.
   private static let negators: Set<String> = [
     "no", "not", "without", "never", "none", "nothing", "neither", "nor", "cannot", "except",
     "ohne", "nicht", "nichts", "nie", "ausser", "weder", "noch", "hasse", "hasst", "zonder", "niet",
@@ -86,37 +83,40 @@ struct RecordWord {
   private static let subjects: Set<String> = [
     "you", "there", "it", "they", "we", "the", "that", "this", "any", "some",
   ]
-  /// The words that end what is denied.
+  /// Words that end what is denied.
   static let boundaries: Set<String> = [
     "but", "which", "what", "aber", "sondern", "welche", "welcher", "welches", "was", "maar",
     "welk", "wat", "mais", "quel", "quelle", "quels", "quelles", "pero", "sino", "que", "cual",
   ]
-  /// The words that end it after something that is denied: "without milk with fish", but not "nothing with
-  /// fish".
+  /// Words that end it only after something denied.
+  ///
+  /// "Without milk with fish", but not "nothing with fish".
   static let continuations: Set<String> = ["with", "mit", "met", "avec", "con"]
 
-  /// The words with which a question adds to the one before.
+  /// Words with which a question adds to the one before.
   static let conjunctions: Set<String> = [
     "and", "or", "but", "und", "oder", "aber", "en", "maar", "et", "ou", "mais", "y", "o",
     "pero",
   ]
-  /// The words for "or", which make two phrases one condition.
+  /// Words for "or", which make two phrases one condition.
   static let alternatives: Set<String> = ["or", "oder", "ou", "o"]
-  /// The words for what was shown before, if they are alone: "is that vegan", but not "that risotto".
+  /// Words for what was shown, if they are alone: "is that vegan", but not "that risotto".
   static let demonstratives: Set<String> = [
     "that", "this", "das", "dies", "dat", "dit", "ca", "eso",
   ]
   static let copulas: Set<String> = [
     "is", "does", "has", "was", "are", "can", "ist", "hat", "kostet", "heeft", "est", "es", "tiene",
   ]
-  /// The words for what was shown before; "there" and "es" often refer to nothing.
+  /// Words for what was shown.
+  ///
+  /// "There" and "es" often refer to nothing, so they are missing.
   static let references: Set<String> = [
     "it", "its", "they", "them", "their", "those", "these", "one", "ones", "davon", "darunter",
     "diese", "dieser", "dieses", "diesen", "ihnen", "daarvan", "ervan", "hiervan", "deze", "ceux",
     "celles", "celui", "celle", "eux", "esos", "esas", "estos", "estas", "ellos", "ellas",
   ]
 
-  /// The words by which people ask for things, and that name none.
+  /// Words by which people ask for things, and that name none.
   static let asking: Set<String> = [
     "both", "either", "please", "thanks", "love", "safe", "suitable", "ok", "okay", "good", "best",
     "nice", "fine", "allowed", "eat", "drink", "try", "taste", "serve", "offer", "order",

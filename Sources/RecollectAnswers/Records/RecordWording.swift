@@ -2,15 +2,13 @@ import Items
 
 /// The text of an answer from a lookup.
 ///
-/// Each sentence is made of what fields say: a condition is stated of a record as the record meets it or
-/// not. No word is a model's, so nothing else can be claimed.
+/// Each sentence is made of what fields say: a condition is stated as a record meets it or not. No
+/// word is a model's, so nothing else can be claimed.
 struct RecordWording: Sendable {
   let catalog: RecordCatalog
 
-  /// The largest number of records that are described; others are named.
   private static let maximumDescribed = 6
 
-  /// Returns the text.
   func text(of lookup: RecordLookup) -> String {
     let missing =
       lookup.missing.isEmpty ? [] : ["No \(catalog.noun.one) names \(quoted(lookup.missing))."]
@@ -69,7 +67,6 @@ struct RecordWording: Sendable {
     "\(count) \(count == 1 ? catalog.noun.one : catalog.noun.many)"
   }
 
-  /// Returns a condition as it is asked for.
   func phrase(_ condition: RecordQuery.Condition) -> String {
     switch condition {
     case .has(let field, let terms):
@@ -82,7 +79,7 @@ struct RecordWording: Sendable {
     }
   }
 
-  /// Returns a description of a record, which begins with what it says to some conditions.
+  /// Describes a record, first by what it says to some conditions.
   private func line(about item: Item, stating conditions: [RecordQuery.Condition]) -> String {
     var claims: [String] = []
     for claim in conditions.compactMap({ claim($0, of: item) }) + facts(of: item)
@@ -90,7 +87,7 @@ struct RecordWording: Sendable {
     return "- \(item.title): \(claims.joined(separator: "; "))."
   }
 
-  /// Returns what a record says to a condition, whether it meets it or not; `nil` if its facts do.
+  /// Returns what a record says to a condition; `nil` if its other facts do.
   private func claim(_ condition: RecordQuery.Condition, of item: Item) -> String? {
     switch condition {
     case .has(let field, let terms):
@@ -108,7 +105,6 @@ struct RecordWording: Sendable {
     }
   }
 
-  /// Returns what the text and the fields of a record say.
   private func facts(of item: Item) -> [String] {
     let stated = catalog.fields.compactMap { field -> String? in
       let values = item.values(of: field.name)

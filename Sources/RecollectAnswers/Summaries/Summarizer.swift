@@ -23,7 +23,7 @@ public struct Summarizer: Sendable {
   /// The options.
   public let options: SummaryOptions
 
-  /// The largest number of points about one group of texts before the last round.
+  /// Before the last round, this many points are written about one group of texts.
   private static let pointsPerGroup = 6
 
   /// Creates a summarizer.
@@ -52,9 +52,7 @@ public struct Summarizer: Sendable {
     }
   }
 
-  /// Writes a summary.
-  ///
-  /// - Parameter parts: A closure that returns the parts for a largest number of tokens.
+  /// `parts` gets the largest number of tokens of a part.
   func write(
     about subject: String?, report: @Sendable (SummaryEvent) -> Void,
     parts: (Int) async throws -> [TextPart]
@@ -87,7 +85,7 @@ public struct Summarizer: Sendable {
     report(.finished(Summary(sentences: sentences, parts: parts, rounds: round)))
   }
 
-  /// Returns the parts as numbered texts, with headings that leave most of the room to the text.
+  /// Numbers the parts, with headings that leave most of the room to the text.
   private func sources(
     of parts: [TextPart], room: PartRoom
   ) async throws -> [SummaryRequest.Source] {
@@ -99,7 +97,6 @@ public struct Summarizer: Sendable {
     return sources
   }
 
-  /// Returns the points of each group.
   private func points(
     of groups: [SummaryRequest], round: Int, room: PartRoom,
     report: @Sendable (SummaryEvent) -> Void
@@ -117,7 +114,6 @@ public struct Summarizer: Sendable {
     return points
   }
 
-  /// Asks the model for the points of one group.
   private func points(
     of request: SummaryRequest, room: PartRoom,
     report: @Sendable ([SummaryRequest.Source]) -> Void
@@ -137,17 +133,17 @@ public struct Summarizer: Sendable {
       }
       return request.points(in: try await stream.collect().content)
     } catch LanguageModelSession.GenerationError.decodingFailure(_) where soFar.count > 1 {
-      // An engine without guided generation was cut off: its last point is incomplete.
+      // Without guided generation, a response that was cut off ends in an incomplete point.
       return soFar.dropLast()
     }
   }
 }
 
 extension Summarizer {
-  /// Returns as many points of each group as make fewer groups than there were.
+  /// Drops points until there are fewer groups than before.
   ///
-  /// The first points are kept: a model writes the most important ones first. One point takes at
-  /// most a third of the room, so with one of each group there are always fewer.
+  /// The first points stay: a model writes the most important ones first. One point takes at most a
+  /// third of the room, so with one of each group there are always fewer.
   private func fewer(
     _ points: [[SummaryRequest.Source]], than count: Int, _ subject: String?, _ room: PartRoom
   ) async throws -> ([SummaryRequest.Source], [SummaryRequest]) {
@@ -161,7 +157,7 @@ extension Summarizer {
       let groups = try await groups(of: sources, subject, room)
       if groups.count < count { return (sources, groups) }
       guard limit > 1 else {
-        // Only an engine whose counts don't add up comes here.
+        // Reached only if an engine's counts don't add up.
         throw LanguageModelSession.GenerationError.exceededContextWindowSize(
           .init(debugDescription: "Two points of a third of the room each don't fit together."))
       }
@@ -186,7 +182,7 @@ extension Summarizer {
         sum += counts[end]
         end += 1
       }
-      // Put together, texts may have other tokens than alone.
+      // Joined texts may have other tokens than single ones.
       while end > start + 1, try await !fits(sources[start..<end], subject, room) { end -= 1 }
       groups.append(request(sources[start..<end], subject))
       start = end

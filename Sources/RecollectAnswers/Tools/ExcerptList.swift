@@ -10,10 +10,10 @@ struct ExcerptList {
   /// The last line; empty for none.
   var reminder: String
 
-  /// The numbers of words of each excerpt that are tried, from all to the fewest that say anything.
+  /// The excerpt lengths to try, from whole passages to the fewest words that say anything.
   private static let words = [Int.max, 160, 100, 60, 30]
 
-  /// Returns the list with as many words of each passage, and then as many passages, as fit.
+  /// Shortens the excerpts, and then drops passages, until the list fits.
   ///
   /// The first line names the search and the numbers, so that it can stand for the whole list.
   func text(fitting room: TokenRoom) async throws -> String {
@@ -42,7 +42,6 @@ struct ExcerptList {
     "\(title): \(passages.map { "[\($0.number)]" }.joined(separator: " "))"
   }
 
-  /// Returns the kind, title, date and people of a passage in one line.
   static func heading(of passage: Passage) -> String {
     let day = passage.date?.formatted(.iso8601.year().month().day())
     let people = passage.people.prefix(4).map { $0.name.isEmpty ? $0.address : $0.name }
@@ -51,9 +50,8 @@ struct ExcerptList {
   }
 }
 
-/// A part of a passage around the words that matched.
 enum Excerpt {
-  /// Returns at most a number of a passage's words, from shortly before its first highlight.
+  /// Returns at most `count` words of a passage, from shortly before its first highlight.
   static func text(of passage: Passage, words count: Int) -> String {
     let passage = passage.attributed
     let text = passage.text

@@ -54,7 +54,6 @@ public final class LibraryTools: Sendable {
   /// The calls made so far, in order.
   public var lookups: [Lookup] { state.withLock { $0.lookups } }
 
-  /// Creates tools with passages that have their numbers already.
   convenience init(
     _ library: Library, options: LibraryToolOptions, knowing passages: [Passage],
     onLookup: @escaping @Sendable (Lookup) -> Void
@@ -63,13 +62,12 @@ public final class LibraryTools: Sendable {
     state.withLock { $0.passages = passages }
   }
 
-  /// Returns the passages as the model of the current call may read them: without secrets if it isn't
-  /// on this machine.
+  /// Hides secrets if the model of the current call isn't on this machine.
   func readable(_ passages: [Passage]) -> [Passage] {
     ToolContext.current?.isLocal ?? true ? passages : passages.map(\.hidingSecrets)
   }
 
-  /// Returns the numbers of passages, and numbers those that are new.
+  /// Numbers the passages that are new.
   func numbers(of found: [Passage]) -> [Int] {
     state.withLock { state in
       found.map { passage in
@@ -84,8 +82,8 @@ public final class LibraryTools: Sendable {
 
   /// Runs a call of a tool and records it.
   ///
-  /// - Returns: The output of the body, or the sentence of its ``ArgumentError``, which tells the
-  ///   model how to correct its arguments.
+  /// An ``ArgumentError`` becomes the output: its sentence tells the model how to correct its
+  /// arguments.
   func recording(
     _ lookup: Lookup, _ body: (inout Lookup) async throws -> String
   ) async throws -> String {
@@ -102,7 +100,7 @@ public final class LibraryTools: Sendable {
     return output
   }
 
-  /// Returns the pages of a thread, which stay the same while its text does.
+  /// The pages stay the same while the thread's text does.
   func pages(
     of thread: LibraryThread, tokens: Int, count: (String) async throws -> Int
   ) async throws -> ThreadPages {

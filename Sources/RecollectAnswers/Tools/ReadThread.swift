@@ -49,7 +49,7 @@ public struct ReadThread: Tool {
       thread.text = SensitivityRules.hidingSecrets(in: thread.text)
     }
     let room = TokenRoom(maximum: tools.options.maximumTokens)
-    // The heading of the page and the numbers of passages take a part of the room.
+    // The page's heading and the passages' numbers take a part of the room.
     let pages = try await tools.pages(
       of: thread, tokens: max(50, room.tokens * 39 / 40 - 60), count: room.count)
     let number = arguments.page ?? pages.page(at: passage.range.lowerBound) + 1
@@ -77,8 +77,7 @@ public struct ReadThread: Tool {
     return try await fitted(page, after: heading, in: room)
   }
 
-  /// Returns the text of a page with the number of each passage at its beginning, so that the model
-  /// can cite what it reads.
+  /// Puts each passage's number at its beginning, so that the model can cite it.
   private static func marked(
     _ page: AttributedText, of length: Int, _ starts: [(number: Int, offset: Int)]
   ) -> String {

@@ -85,7 +85,7 @@ public struct SearchLibrary: Tool {
 
   /// Returns the passages that pass the model's filters, followed by others.
   ///
-  /// Small models often add a filter that the question doesn't have. It is a preference, therefore.
+  /// Small models often add a filter that the question doesn't have, so it's only a preference.
   private func results(
     of query: String, _ arguments: Arguments, into lookup: inout Lookup
   ) async throws -> SearchResults {
@@ -124,7 +124,6 @@ struct ArgumentError: Error {
 }
 
 extension SearchLibrary.Arguments {
-  /// The arguments that have a value, as text.
   fileprivate var given: [String: String] {
     var given = ["query": query]
     given["kind"] = kind?.rawValue
@@ -134,7 +133,7 @@ extension SearchLibrary.Arguments {
     return given
   }
 
-  /// Returns a filter with these conditions added, or `nil` if no text could meet all of them.
+  /// Adds these conditions to a filter; returns `nil` if no text could meet all of them.
   fileprivate func filter(narrowing filter: SearchFilter) throws -> SearchFilter? {
     var filter = filter
     if let kind = kind.flatMap({ Kind(rawValue: $0.rawValue) }) {

@@ -3,10 +3,9 @@
 /// A page ends at an empty line, a line break or a space, in this order of preference.
 struct ThreadPages: Sendable {
   let text: String
-  /// The pages as ranges of bytes of the text, in order, which cover it.
   let ranges: [Range<Int>]
 
-  /// Divides a text into pages of at most a number of tokens.
+  /// Divides a text into pages of at most `tokens` tokens.
   ///
   /// Complexity: O(bytes), with a few counts for each page.
   init(_ text: String, tokens: Int, count: (String) async throws -> Int) async throws {
@@ -30,10 +29,8 @@ struct ThreadPages: Sendable {
     self.ranges = ranges
   }
 
-  /// Returns the index of the page that contains a byte.
   func page(at byte: Int) -> Int { ranges.lastIndex { $0.lowerBound <= byte } ?? 0 }
 
-  /// Returns the text of a page.
   subscript(page: Int) -> String { String(decoding: Array(text.utf8)[ranges[page]], as: UTF8.self) }
 
   private static func end(of bytes: [UInt8], from start: Int, length: Int) -> Int {

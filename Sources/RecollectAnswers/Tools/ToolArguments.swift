@@ -1,7 +1,7 @@
 public import LanguageModels
 
-// `@Generable` would write these conformances. They are written out because the program uses no
-// other macro: without macros it is built without swift-syntax, in half the time.
+// `@Generable` would write these conformances. As the only macro, it would double the build time,
+// because macros need swift-syntax.
 
 extension SearchLibrary.Arguments: Generable {
   /// The schema of the arguments.

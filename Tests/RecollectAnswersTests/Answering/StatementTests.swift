@@ -168,16 +168,26 @@ import Testing
     #expect(doubtful.abstention == .modelAbstained && doubtful.trace.dropped.isEmpty)
   }
 
+  @Test(arguments: [(2.8, 1), (0.5, 0)])
+  func anAnswerThatDoesNotExplainItsQuestionIsNotShown(information: Double, count: Int) async throws
+  {
+    let answer = try await ask(
+      "When do quinces ripen?",
+      [Reply("October", "October", doubt: 0.01, information: information)],
+      of: ["Quinces": "The quinces ripen in October here."])
+    #expect(answer.statements.count == count)
+  }
+
   @Test func tokensOfExcerptsThatHaveNoAnswerCount() async throws {
     let notes: KeyValuePairs<String, String> = ["Quinces": "The quinces ripen in October here."]
     var tokens: [Int] = []
-    for doubt in [0.01, 0.45] {
+    for doubt in [0.01, 0.99] {
       let answer = try await ask(
         "When do quinces ripen?", [Reply("October", "October", doubt: doubt)], of: notes)
       tokens.append(answer.trace.promptTokens)
     }
-    // An excerpt that is answered from is read for the doubt, the answer and the answer's probability.
-    #expect(tokens[1] > 0 && tokens[0] == 3 * tokens[1])
+    // An excerpt that is answered from is read again for the answer and for probabilities.
+    #expect(tokens[1] > 0 && tokens[0] > 3 * tokens[1])
   }
 
   @Test func theLaterOfTwoAmountsIsTheOneOfToday() async throws {

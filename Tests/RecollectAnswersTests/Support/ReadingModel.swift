@@ -11,11 +11,14 @@ struct ReadingModel: LanguageModel {
     var value: String
     /// The probability of "Not stated"; `nil` if the model tells none.
     var doubt: Double?
+    /// The logarithm of the ratio by which the text and the value make each word of a question likelier.
+    var information: Double
 
-    init(_ words: String, _ value: String, doubt: Double? = nil) {
+    init(_ words: String, _ value: String, doubt: Double? = nil, information: Double = 2.8) {
       self.words = words
       self.value = value
       self.doubt = doubt
+      self.information = information
     }
   }
 
@@ -58,13 +61,16 @@ struct ReadingModel: LanguageModel {
     of beginnings: [String], for request: GenerationRequest
   ) async throws -> BeginningProbabilities? {
     guard replies.contains(where: { $0.doubt != nil }) else { return nil }
-    let doubt = Self.reply(to: request.lastPrompt, in: replies)?.doubt ?? 0.9
-    // A value is certain, and a text with an answer explains most of a question.
-    let isUnexplained = request.lastPrompt == "Text: …\nAnswer: …"
+    let reply = Self.reply(to: request.lastPrompt, in: replies)
+    let doubt = reply?.doubt ?? 0.9
+    let isAfterNothing = request.lastPrompt == "Text: …\nAnswer: …"
+    let logarithm = isAfterNothing ? -10 : (reply?.information ?? 0) - 10
+    let isQuestion = request.lastPrompt.hasPrefix("Text: ")
     return BeginningProbabilities(
       tokens: beginnings.map { text in
         if text == "Not stated" { return [.init(range: 0..<10, logarithm: Foundation.log(doubt))] }
-        return Self.words(of: text).map { .init(range: $0, logarithm: isUnexplained ? -2.8 : 0) }
+        // A value is certain.
+        return Self.words(of: text).map { .init(range: $0, logarithm: isQuestion ? logarithm : 0) }
       },
       usage: Usage(promptTokens: try await tokenCount(for: request), responseTokens: 0))
   }

@@ -1,12 +1,9 @@
 import Foundation
 
-/// A search for byte patterns in whole files.
 struct ByteScan {
   private let patterns: [TextForms.Pattern]
   private let longest: Int
-  /// The number of bytes that are read at once.
   private static let block = 4 << 20
-  /// The largest number of places of a file that are returned for each pattern.
   private static let mostTraces = 100
 
   init(_ forms: TextForms) {
@@ -16,9 +13,7 @@ struct ByteScan {
 
   /// Returns the places of the patterns in a file.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - progress: A closure that is called before each block and may throw to stop.
+  /// `progress` is called before each block and may throw to stop.
   func traces(
     in file: RegularFile, progress: () throws -> Void
   ) throws -> [ErasureProof.Trace] {

@@ -42,7 +42,8 @@ public struct ErasureProof: Sendable, Hashable {
     public var form: Form
     /// A Boolean value that indicates whether only a part of the text was found.
     ///
-    /// Parts are looked for in bytes that the database no longer uses, where the rest may be overwritten.
+    /// Parts are looked for in bytes that the database no longer uses, where the rest may be
+    /// overwritten.
     public var isPart = false
   }
 
@@ -52,14 +53,14 @@ public struct ErasureProof: Sendable, Hashable {
     public var word: String
     /// The number of passages and memories that have the word now.
     public var holders: Int
-    /// A Boolean value that indicates whether the bytes of the index have the stem of the word,
-    /// although no passage or memory has it.
+    /// A Boolean value that indicates whether the index has the word's stem, but no passage or
+    /// memory does.
     ///
     /// It is left from a removed text then. In scripts without spaces, each character is a stem.
     public var isLeftover: Bool
   }
 
-  /// The files that were read: the library's file, those that SQLite keeps beside it, and the saved
+  /// The files that were read: the library's, those that SQLite keeps beside it, and the saved
   /// vectors.
   public var files: [File]
   /// The places that couldn't be read.
@@ -73,8 +74,9 @@ public struct ErasureProof: Sendable, Hashable {
   /// The number of words in the index, those of removed texts included.
   public var indexedWords: Int
 
-  /// A Boolean value that indicates whether everything was read, and neither the text nor a word that is
-  /// left from a removed text was found.
+  /// A Boolean value that indicates whether everything was read and nothing of the text was found.
+  ///
+  /// Words that are left from a removed text count as well as the text itself.
   public var isErased: Bool {
     unread.isEmpty && traces.isEmpty && !words.contains(where: \.isLeftover)
   }

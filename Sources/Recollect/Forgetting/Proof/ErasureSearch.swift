@@ -8,10 +8,8 @@ struct ErasureSearch {
   private let savedVectors: [String]
   /// The path of the library without links: SQLite has its files beside that.
   private let path: String
-  /// A Boolean value that indicates whether the transaction has shared memory open.
   private let hasSharedMemory: Bool
 
-  /// The largest number of places of a file that are returned.
   private static let mostTraces = 100
 
   init(_ forms: TextForms, query: LexicalQuery, in store: Store) {
@@ -54,9 +52,7 @@ struct ErasureSearch {
     return proof
   }
 
-  /// Looks for the text in the bytes of a file.
-  ///
-  /// - Returns: The file; `nil` if there is none, or it can't be read.
+  /// Looks for the text in the bytes of a file, and returns the file; `nil` if it can't be read.
   private func scan(
     _ path: String, _ proof: inout ErasureProof, in database: Database
   ) throws -> RegularFile? {
@@ -105,8 +101,7 @@ struct ErasureSearch {
     }
   }
 
-  /// Notes if pages of the database aren't linked as they have to be, because a text that is cut there
-  /// isn't found.
+  /// Notes pages that aren't linked as they have to be; a text that is cut there isn't found.
   private func checkLinks(_ proof: inout ErasureProof, in database: Database) throws {
     let fault = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
     if fault != "ok" {
@@ -125,7 +120,6 @@ extension ErasureProof {
     unread.append(UnreadPlace(path: path, reason: reason))
   }
 
-  /// Sorts the traces by file and place, and keeps the first ones of each file.
   fileprivate mutating func sortTraces(limit: Int) {
     let byPath = Dictionary(grouping: Set(traces), by: \.path)
     traces = byPath.keys.sorted().flatMap { path in

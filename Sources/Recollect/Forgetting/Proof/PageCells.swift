@@ -1,19 +1,18 @@
-/// The cells of a page of a b-tree, and the bytes that belong to none: "Database File Format",
-/// section 1.6.
+/// The cells of a page of a b-tree, and the bytes that belong to none.
 ///
-/// The numbers of a damaged page are out of range; then there are no cells, and ``isWhole`` is `false`.
+/// "Database File Format", section 1.6. On a damaged page, numbers are out of range; then there are
+/// no cells, and ``isWhole`` is `false`.
 struct PageCells {
-  /// A cell's part of a record, which may go on in overflow pages.
+  /// A cell's part of a record, which may continue in overflow pages.
   struct Payload {
     /// The bytes of the record that are on this page.
     var range: Range<Int>
-    /// The offset of the number of the first overflow page, directly behind; `nil` if there is none.
+    /// The offset of the first overflow page's number, directly behind; `nil` if there is none.
     var overflow: Int?
     /// The row's id; 0 in an index.
     var rowID: Int64
   }
 
-  /// The kinds of pages by their first byte.
   private enum Kind: UInt8 {
     case interiorIndex = 2
     case interiorTable = 5
@@ -28,20 +27,18 @@ struct PageCells {
   private(set) var payloads: [Payload] = []
   /// The ranges that belong to no cell: the gap before the cells, and freed blocks.
   private(set) var unused: [Range<Int>] = []
-  /// A Boolean value that indicates whether all numbers of the page are in range.
+  /// `true` if all numbers of the page are in range.
   private(set) var isWhole = true
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let kind: Kind
 
-  /// The size of the header of the database, which the first page has before its own.
+  /// The size of the database's header, which the first page has before its own.
   private static let databaseHeader = 100
 
   /// Reads a page; `nil` if it isn't one of a b-tree.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the page that SQLite uses. They must outlive the cells.
-  ///   - number: The number of the page.
+  /// - Parameter bytes: The bytes of the page that SQLite uses. They must outlive the cells.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, number: UInt32) {
     let start = number == 1 ? Self.databaseHeader : 0
     guard bytes.count >= start + 12, let kind = Kind(rawValue: bytes[start]) else { return nil }
@@ -65,8 +62,7 @@ struct PageCells {
     addFreeBlocks(from: short(start + 1), after: content)
   }
 
-  /// Returns the payload of a cell, or `nil` in an optional for a cell without one; `nil` if a number is
-  /// out of range.
+  /// Returns `.some(nil)` for a cell without a payload, and `nil` if a number is out of range.
   private func payload(at offset: Int) -> Payload?? {
     var reader = VarintReader(bytes: bytes, position: offset + (kind.isInterior ? 4 : 0))
     if kind == .interiorTable { return reader.next() == nil ? nil : .some(nil) }

@@ -1,7 +1,7 @@
 /// The pages in a write-ahead log: "Database File Format", section 4.1.
 ///
-/// Each frame has a header of 24 bytes and a page. A log that begins again overwrites the one before
-/// from the beginning, so frames of an earlier one may follow; their salts differ from the header's.
+/// Each frame has a header of 24 bytes and a page. A new log overwrites the one before from the
+/// beginning, so frames of an earlier one may follow; their salts differ from the header's.
 struct WriteAheadLog {
   static let headerSize = 32
   private static let frameHeaderSize = 24
@@ -10,7 +10,7 @@ struct WriteAheadLog {
   private(set) var pages: [(offset: Int, number: UInt32)] = []
   /// The offset of the version that readers see, by page.
   private(set) var visible: [UInt32: Int] = [:]
-  /// The number of pages of the database after the last commit; `nil` without a commit.
+  /// The number of the database's pages after the last commit; `nil` without a commit.
   private(set) var count: Int?
 
   init(_ file: RegularFile, pageSize: Int) throws {
@@ -48,15 +48,14 @@ struct WriteAheadLog {
 
 /// The pages in a rollback journal: "Database File Format", section 3.
 ///
-/// A segment has a header of one sector and records of a page's number, the page, and a checksum. The
-/// header of a journal that isn't needed any more is zeros, and its records are still there.
+/// A segment has a header of one sector and records of a page's number, the page, and a checksum.
+/// The header of a journal that isn't needed any more is zeros, and its records are still there.
 struct RollbackJournal {
   private static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
   private static let headerSize = 28
   private static let leastSector = 512
   private static let mostSector = 65_536
 
-  /// The offset and the number of each page.
   private(set) var pages: [(offset: Int, number: UInt32)] = []
 
   init(_ file: RegularFile, pageSize: Int) throws {

@@ -2,17 +2,16 @@ import Foundation
 
 /// A search for texts in the pages of a database, also where SQLite has cut them.
 ///
-/// SQLite cuts a record that is too long for a page in two ways only ("Database File Format", section
-/// 1.6): a cell's part of it is followed by the number of its first overflow page, and an overflow page
-/// begins with the number of the next. So a cut text is the beginning of a text before such a number,
-/// and its rest at the beginning of that page. Cells say exactly where these numbers are. In bytes that
-/// belong to no cell, every four bytes may be one.
+/// SQLite cuts a record that is too long for a page in two ways only ("Database File Format",
+/// section 1.6). A cell's part of it is followed by the number of its first overflow page, and an
+/// overflow page begins with the number of the next. So the beginning of a cut text is before such
+/// a number, and its rest at the beginning of that page. Cells say exactly where these numbers are.
+/// In bytes that belong to no cell, every four bytes may be one.
 ///
 /// A part counts if the rest is gone because its page is used for something else
-/// (``TextForms/Pattern/leastPart``). It counts only in bytes that readers no longer see: in those that
-/// they do, it is a part of another text that begins or ends in the same way.
+/// (``TextForms/Pattern/leastPart``). It counts only in bytes that readers no longer see. Elsewhere
+/// it is a part of another text that begins or ends in the same way.
 struct PageText {
-  /// The bytes of a page, and what they are.
   struct Page {
     var version: PageVersions.Version
     var bytes: UnsafeBufferPointer<UInt8>
@@ -32,14 +31,12 @@ struct PageText {
       cells = PageCells(bytes, number: version.number)
     }
 
-    /// The number that is at an offset.
     func number(at offset: Int) -> UInt32 {
       UInt32(bytes[offset]) << 24 | UInt32(bytes[offset + 1]) << 16
         | UInt32(bytes[offset + 2]) << 8 | UInt32(bytes[offset + 3])
     }
   }
 
-  /// The first bytes of a pattern.
   private struct Beginning {
     var pattern: Int
     var count: Int
@@ -95,7 +92,6 @@ struct PageText {
     return traces
   }
 
-  /// Returns the traces in bytes that belong to no cell.
   private func traces(
     inUnused range: Range<Int>, of page: Page
   ) throws -> [ErasureProof.Trace] {
@@ -115,7 +111,6 @@ struct PageText {
   ///   - end: The end of the bytes before the cut.
   ///   - start: The first of them that may belong to the text.
   ///   - link: The offset of the number of the page with the rest.
-  ///   - page: The page.
   private func cuts(
     before end: Int, of start: Int, linkedAt link: Int, in page: Page
   ) throws -> [ErasureProof.Trace] {
@@ -141,8 +136,7 @@ struct PageText {
     return traces
   }
 
-  /// Returns a Boolean value that indicates whether a text goes on in overflow pages, in any version of
-  /// each.
+  /// Returns `true` if a text continues in overflow pages, in any version of each.
   private func goesOn(
     _ pattern: TextForms.Pattern, from count: Int, in first: UInt32
   ) throws -> Bool {

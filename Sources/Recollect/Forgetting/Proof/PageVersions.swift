@@ -1,52 +1,43 @@
 import Foundation
 
-/// Every version of every page that the files of a database have: of its own file, of the write-ahead
-/// log, whether it is committed, replaced or left from an earlier log, and of the rollback journal.
+/// Every version of every page in a database's own file, write-ahead log and rollback journal.
 ///
-/// "Database File Format" (sqlite.org), sections 1.3, 1.5, 3 and 4, describes the files. Nothing that
-/// they say is trusted: numbers out of range are passed over.
+/// A version in the log may be committed, replaced or left from an earlier log. "Database File
+/// Format" (sqlite.org), sections 1.3, 1.5, 3 and 4, describes the files. They aren't trusted:
+/// numbers out of range are passed over.
 struct PageVersions {
-  /// A version of a page.
   struct Version {
     /// The position of its file in ``PageVersions/files``.
     var file: Int
-    /// The offset of its first byte.
     var offset: Int
     /// The number of the page, from 1.
     var number: UInt32
   }
 
-  /// The use that the database has for a version of a page.
   enum State {
     /// Readers see it.
     case used
     /// It is on the list of free pages, or behind the last page.
     case free
-    /// There is a later version, or it was written by a transaction that didn't end.
+    /// There is a later version, or its transaction didn't end.
     case replaced
   }
 
-  /// The files: the database, then the log and the journal, as far as they are there.
+  /// The database, then the log and the journal if they exist.
   let files: [RegularFile]
-  /// The size of a page in bytes.
   let pageSize: Int
   /// The bytes of a page that SQLite uses; the rest is reserved.
   let usableSize: Int
-  /// The versions in the log and in the journal.
   private let loggedVersions: [UInt32: [Version]]
   /// The offsets of the versions in the log that readers see.
   private let visible: [UInt32: Int]
-  /// The largest number that a version has.
   private let last: UInt32
   /// The number of pages that the database has for readers.
   private let count: Int
-  /// The pages on the list of free ones.
   private var free: Set<UInt32> = []
   private let hasLog: Bool
 
-  /// Finds the versions.
-  ///
-  /// - Returns: `nil` if neither the database nor its log says how large a page is.
+  /// Finds the versions; `nil` if neither the database nor its log says how large a page is.
   init?(
     database: RegularFile, log: RegularFile?, journal: RegularFile?
   ) throws {
@@ -85,7 +76,6 @@ struct PageVersions {
     free = try freePages()
   }
 
-  /// Returns the versions of a page.
   func versions(of number: UInt32) -> [Version] {
     guard number > 0 else { return [] }
     var versions = loggedVersions[number] ?? []
@@ -96,13 +86,11 @@ struct PageVersions {
     return versions
   }
 
-  /// Returns a Boolean value that indicates whether there is a page with a number.
   func has(_ number: UInt32) -> Bool {
     guard number > 0, number <= last else { return false }
     return Int(number) * pageSize <= files[0].size || loggedVersions[number] != nil
   }
 
-  /// Returns the state of a version.
   func state(of version: Version) -> State {
     let isLatest =
       switch version.file {
@@ -114,7 +102,7 @@ struct PageVersions {
     return Int(version.number) > count || free.contains(version.number) ? .free : .used
   }
 
-  /// Returns all versions, those of the database's own file first.
+  /// All versions, those of the database's own file first.
   var all: some Sequence<Version> {
     let pages = files[0].size / pageSize
     return [
@@ -126,14 +114,14 @@ struct PageVersions {
     ].joined()
   }
 
-  /// Returns the bytes of a version at an offset in its page; fewer than asked for if its file ends.
+  /// Returns the bytes of a version at an offset in its page; fewer than asked for if its file
+  /// ends.
   func bytes(
     of version: Version, at offset: Int = 0, count: Int
   ) throws -> [UInt8] {
     try files[version.file].bytes(at: version.offset + offset, count: count)
   }
 
-  /// Returns the pages on the list of free ones, as readers see it.
   private func freePages() throws -> Set<UInt32> {
     func visibleBytes(_ number: UInt32, count: Int) throws -> [UInt8] {
       guard let version = versions(of: number).first(where: { state(of: $0) == .used }) else {
@@ -162,7 +150,6 @@ struct PageVersions {
     return validPageSize(size == 1 ? 65_536 : size)
   }
 
-  /// Returns a size if pages may have it.
   static func validPageSize(_ size: Int) -> Int? {
     (512...65_536).contains(size) && size.nonzeroBitCount == 1 ? size : nil
   }

@@ -1,10 +1,9 @@
-/// The stems that pages of the indexes of words have which readers no longer see.
+/// The stems on pages of the indexes of words that readers no longer see.
 ///
-/// A segment of FTS5 is a row of a table with an id from 2³⁷ on and a block, which always fits its page.
+/// A segment of FTS5 is a row of a table with an id from 2³⁷ on and a block, which always fits its
+/// page.
 struct PageWords {
-  /// The stems that are looked for.
   let wanted: Set<[UInt8]>
-  /// Those that were found.
   private(set) var found: Set<[UInt8]> = []
 
   init(wanted: Set<[UInt8]>) { self.wanted = wanted }
@@ -23,7 +22,7 @@ struct PageWords {
     }
   }
 
-  /// Returns the range of the second column of a record; `nil` if it has not two, or that is no blob.
+  /// Returns the range of a record's second column; `nil` if it hasn't two, or that is no blob.
   private static func block(
     of record: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Range<Int>? {

@@ -4,11 +4,10 @@ import GRDB
 extension Store {
   /// Writes the file anew if its unused bytes have text that no row has any more (``UnusedText``).
   ///
-  /// A very large file isn't written anew, because SQLite has all of it in memory meanwhile. Cancellation
-  /// is ignored, as in ``truncateLog()``. Complexity: O(size of the file).
+  /// A very large file isn't written anew, because SQLite has all of it in memory meanwhile.
+  /// Cancellation is ignored, as in ``truncateLog()``. Complexity: O(size of the file).
   ///
-  /// - Returns: A Boolean value that indicates whether no such text is left. It is `false` as well if that
-  ///   can't be determined.
+  /// - Returns: `true` if no such text is left; `false` also if that can't be determined.
   @discardableResult
   func eraseRemains() async -> Bool {
     await Task {
@@ -25,8 +24,7 @@ extension Store {
     }.value
   }
 
-  /// Returns the size of a database's file if its unused bytes have text that no row has; otherwise,
-  /// `nil`.
+  /// Returns the size of a database's file if its unused bytes have text that no row has.
   private static func sizeIfRemains(in path: String) throws -> Int? {
     guard let file = try RegularFile.openDatabase(path),
       let versions = try PageVersions(
@@ -35,6 +33,5 @@ extension Store {
     return try UnusedText(in: versions).isThere() ? file.size : nil
   }
 
-  /// The size of the largest file that is written anew to erase what is left of texts.
   private static let maximumRewritten = 512 << 20
 }

@@ -7,12 +7,10 @@ import GRDB
 /// index. No query returns them, so the pages are decoded: "SQLite FTS5 Extension", section 9, "The
 /// FTS5 Inverted Index".
 struct StoredWords {
-  /// A word of the text.
   private struct Word {
     var word: String
-    /// The number of passages and memories that have it.
     var holders: Int
-    /// The stems of each part of the word that nothing has, of which all make a leftover.
+    /// The stems of each part of the word that nothing has; a part is left if all its stems are.
     var unheld: [[[UInt8]]]
   }
 
@@ -21,16 +19,13 @@ struct StoredWords {
   private static let firstSegment: Int64 = 1 << 37
 
   private var words: [Word]
-  /// The stems that decide whether a word is left.
   let wanted: Set<[UInt8]>
-  /// The wanted stems that the indexes have.
   private(set) var found: Set<[UInt8]> = []
   /// The number of stems in the indexes.
   private(set) var count = 0
-  /// A Boolean value that indicates whether all pages of the indexes could be decoded.
+  /// `true` if all pages of the indexes could be decoded.
   private(set) var isWhole = true
 
-  /// Reads the indexes, within a transaction.
   init(of query: LexicalQuery, in database: Database) throws {
     let tokenizer = try database.makeTokenizer(LibraryTokenizer.tokenizerDescriptor())
     func stems(of text: String) throws -> [[UInt8]] {
@@ -50,9 +45,7 @@ struct StoredWords {
     count = seen.count
   }
 
-  /// Returns the words of the text.
-  ///
-  /// - Parameter stale: The stems that earlier versions of pages have.
+  /// Returns the words of the text; `stale` are the stems on earlier versions of pages.
   func words(stale: Set<[UInt8]>) -> [ErasureProof.Word] {
     let stored = found.union(stale)
     return words.map { word in
@@ -62,11 +55,9 @@ struct StoredWords {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a row of the data of an index is a leaf of a segment,
-  /// for which bits 31 to 36 are 0.
+  /// Returns `true` if a row of an index is a leaf of a segment, for which bits 31 to 36 are 0.
   static func isLeaf(_ id: Int64) -> Bool { id >> 31 & 0x3F == 0 }
 
-  /// Returns the number of passages and memories that have a word.
   private static func holders(of word: String, in database: Database) throws -> Int {
     try tables.reduce(0) { sum, table in
       let count = try Int.fetchOne(
@@ -78,7 +69,7 @@ struct StoredWords {
 
   /// Reads the terms on all leaf pages of an index.
   ///
-  /// - Parameter seen: The hashes of all stems, to count each once.
+  /// `seen` has the hashes of all stems, to count each once.
   private mutating func readTerms(
     of table: String, in database: Database, seen: inout Set<Int>
   ) throws {

@@ -2,16 +2,17 @@ import Foundation
 
 /// The forms in which the files of a library may have a text, as bytes to look for.
 ///
-/// Bytes are compared without regard to the case of ASCII letters. The lower and upper case of other
-/// letters, composed and decomposed characters, and the escapes of JSON are forms of their own.
+/// The case of ASCII letters is ignored. The lower and upper case of other letters, composed and
+/// decomposed characters, and the escapes of JSON are forms of their own.
 struct TextForms: Sendable {
   /// The bytes of a form, with ASCII letters in lower case.
   struct Pattern: Sendable, Hashable {
     var form: ErasureProof.Form
     var bytes: [UInt8]
 
-    /// The least number of bytes of a part that counts as a trace where the rest is gone: 24
-    /// characters, or 16 components of a vector.
+    /// The fewest bytes of a part that counts as a trace where the rest is gone.
+    ///
+    /// It is 24 characters, or 16 components of a vector.
     var leastPart: Int {
       switch form {
       case .utf8, .json: 24
@@ -21,14 +22,9 @@ struct TextForms: Sendable {
     }
   }
 
-  /// The patterns, each once.
   let patterns: [Pattern]
 
-  /// Creates the forms of a text.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - vector: The stored components of the text's vector, if they are looked for, too.
+  /// Creates the forms of a text, and of its stored vector if that is looked for, too.
   init(_ text: String, vector: Data? = nil) {
     var patterns: [Pattern] = []
     var seen: Set<[UInt8]> = []
@@ -52,14 +48,12 @@ struct TextForms: Sendable {
     self.patterns = patterns
   }
 
-  /// Returns a byte with an ASCII letter in lower case.
   @inline(__always)
   static func folded(_ byte: UInt8) -> UInt8 {
     0x41...0x5A ~= byte ? byte | 0x20 : byte
   }
 
-  /// Returns the text as a string of JSON without its quotation marks, with and without escaped
-  /// slashes.
+  /// Returns the text as a JSON string without quotation marks, with and without escaped slashes.
   private static func json(_ text: String) -> [[UInt8]] {
     [JSONEncoder.OutputFormatting.withoutEscapingSlashes, []].compactMap { formatting in
       let encoder = JSONEncoder()

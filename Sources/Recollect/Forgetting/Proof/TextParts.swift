@@ -1,12 +1,11 @@
 /// A search for what is left of texts in bytes that may be partly overwritten.
 ///
-/// A part is at least as long as the pattern's ``TextForms/Pattern/leastPart``. It has to reach the ends of
-/// the text, or of the bytes, or zeros, on both sides. If other bytes follow or precede it, it is a phrase
-/// of another text: SQLite also leaves copies of texts there that it has moved and that are kept.
+/// A part is at least as long as the pattern's ``TextForms/Pattern/leastPart``. On both sides it
+/// has to reach the end of the text, the end of the bytes, or zeros. Otherwise it is a phrase of
+/// another text: SQLite also leaves copies there of texts that it has moved and that are kept.
 ///
 /// The windows of that length are found by a rolling hash (Rabin and Karp, 1987) and then compared.
 struct TextParts {
-  /// A part of a pattern.
   struct Part {
     var offset: Int
     var pattern: Int
@@ -17,7 +16,6 @@ struct TextParts {
     var offset: Int
   }
 
-  /// The windows of one length, by their hashes.
   private struct Windows {
     var length: Int
     var places: [UInt64: [Place]] = [:]
@@ -56,17 +54,14 @@ struct TextParts {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a part of a pattern can be a trace.
+  /// Returns `true` if a part of a pattern can be a trace.
   ///
   /// Zeros are everywhere in unused bytes, and a vector may have many.
   static func canCount(_ part: some Collection<UInt8>) -> Bool {
     part.count { $0 == 0 } <= part.count / 2
   }
 
-  /// Returns the parts in a range of bytes.
-  ///
-  /// - Parameter first: A Boolean value that indicates whether only a part at the beginning of the range is
-  ///   looked for.
+  /// Returns the parts in a range of bytes, or only the one at its beginning.
   func parts(
     in bytes: UnsafeBufferPointer<UInt8>, of range: Range<Int>, onlyFirst first: Bool = false
   ) -> [Part] {
@@ -109,7 +104,7 @@ struct TextParts {
     return start..<end
   }
 
-  /// Calls a closure with the hash and the offset of each window, from the least offset that it has
+  /// Calls a closure with the hash and offset of each window, from the least offset that it
   /// returned on.
   private static func roll(
     _ windows: Windows, over bytes: UnsafeBufferPointer<UInt8>, of range: Range<Int>,

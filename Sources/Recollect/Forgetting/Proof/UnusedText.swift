@@ -2,25 +2,22 @@ import Foundation
 
 /// The search for text in unused bytes of a database that no row has any more.
 ///
-/// `secure_delete` overwrites the bytes of a deleted row. When SQLite moves rows between pages, it leaves
-/// copies of them in the unused bytes of the old pages, and nothing overwrites those when the rows are
-/// deleted later. A copy of a row that is kept does no harm, so the bytes are compared with all rows.
+/// `secure_delete` overwrites the bytes of a deleted row. When SQLite moves rows between pages, it
+/// leaves copies of them in unused bytes of the old pages, and nothing overwrites those when the
+/// rows are deleted later. A copy of a row that is kept does no harm, so the bytes are compared
+/// with all rows.
 struct UnusedText {
   private let versions: PageVersions
-  /// The number of bytes that are compared at once.
   private static let length = 24
-  /// The number of places that are compared; if there are more, the file has text that no row has.
+  /// With more places to compare, the file has text that no row has.
   private static let maximumPlaces = 1 << 20
-  /// The base of the rolling hash.
   private static let base: UInt64 = 0x0000_0100_0000_01B3
   private static let leaving = (1..<length).reduce(1 as UInt64) { weight, _ in weight &* base }
 
   init(in versions: PageVersions) { self.versions = versions }
 
-  /// Returns a Boolean value that indicates whether there is such text.
-  ///
-  /// Complexity: O(size of the database), with up to 50 megabytes of memory; half of that time if unused
-  /// bytes have no text at all.
+  /// Complexity: O(size of the database), with up to 50 megabytes of memory; half of that time if
+  /// unused bytes have no text at all.
   func isThere() throws -> Bool {
     var missing: Set<UInt64> = []
     try forEachPage { bytes, cells in
@@ -29,7 +26,7 @@ struct UnusedText {
     }
     if missing.count > Self.maximumPlaces { return true }
     if missing.isEmpty { return false }
-    // Most hashes are excluded by a bit each, without looking into the set.
+    // A bit excludes most hashes, without looking into the set.
     var bits = [Bool](repeating: false, count: 1 << 20)
     for hash in missing { bits[Int(hash & 0xF_FFFF)] = true }
     try forEachPage { bytes, cells in
@@ -58,11 +55,11 @@ struct UnusedText {
     }
   }
 
-  /// Inserts the hashes of the windows at the beginnings of a range's runs of text, and of those that
-  /// follow.
+  /// Inserts the hashes of windows at the beginnings of runs of text, and of those that follow.
   ///
-  /// Only UTF-8 without control characters is text. The numbers of vectors, the offsets of cells and the
-  /// blocks of the index of words, which are left there as well, hardly have 24 bytes of it.
+  /// Only UTF-8 without control characters is text. The numbers of vectors, the offsets of cells
+  /// and the blocks of the index of words, which are left there as well, hardly have 24 bytes of
+  /// it.
   private static func insertText(
     of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, into hashes: inout Set<UInt64>
   ) {
@@ -94,7 +91,6 @@ struct UnusedText {
     return rest.count == size - 1 && rest.allSatisfy { $0 & 0xC0 == 0x80 } ? size : 0
   }
 
-  /// Calls a closure with the hash of each window.
   private static func roll(
     over bytes: UnsafeBufferPointer<UInt8>, of range: Range<Int>, _ body: (UInt64) -> Void
   ) {

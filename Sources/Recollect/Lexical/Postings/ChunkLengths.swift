@@ -2,18 +2,17 @@ import CSQLite
 import GRDB
 import Synchronization
 
-/// The number of words of each chunk with its title, in memory.
+/// The number of words of each chunk and its title, in memory, at 4 bytes each.
 ///
-/// The words of a chunk never change, and its id is never used again. So a transaction reads only
-/// the chunks after the last one that is known; lengths of removed chunks are never asked for. A
-/// length takes 4 bytes.
+/// A chunk's words never change, and its id is never used again. So only chunks after the last
+/// known one are read, and the lengths of removed chunks do no harm.
 final class ChunkLengths: Sendable {
   /// The lengths by id, ``blockSize`` to a block; a block without chunks is empty.
   struct Blocks: Sendable {
     fileprivate var blocks: [[UInt32]] = []
     fileprivate var last: Int64 = 0
 
-    /// The length of a chunk; 0 if there is none with this id.
+    /// Returns 0 if there is no chunk with the id.
     @inline(__always)
     subscript(chunk: Int64) -> UInt32 {
       let block = Int(chunk >> ChunkLengths.blockBits)
@@ -21,7 +20,7 @@ final class ChunkLengths: Sendable {
       return blocks[block][Int(chunk) & (ChunkLengths.blockSize - 1)]
     }
 
-    /// Calls a closure with the lengths of the chunks from an id on, in groups of neighbours.
+    /// Calls a closure with the lengths of the chunks from an id on, in groups of neighbors.
     ///
     /// The closure gets the offset of a group's first chunk. Chunks without a length are left out.
     @inline(__always)
@@ -56,7 +55,7 @@ final class ChunkLengths: Sendable {
 
   private static let blockBits = 12
   private static let blockSize = 1 << blockBits
-  /// The largest id: a damaged file with a larger one would need an array of any size.
+  /// The largest id; a damaged file with a larger one would need a huge array.
   private static let largest: Int64 = 1 << 33
 
   private let known = Mutex(Blocks())
@@ -79,10 +78,10 @@ final class ChunkLengths: Sendable {
     }
   }
 
-  /// Calls a closure with the id of each chunk after a given one, and its stored length.
+  /// Calls a closure with the id and the stored length of each chunk after a given one.
   ///
-  /// SQLite is called directly: a program that searches once reads the lengths of all chunks, and
-  /// GRDB's rows would take most of the time.
+  /// SQLite is called directly: GRDB's rows would take most of the time of a program that searches
+  /// once.
   private static func read(
     after last: Int64, in database: Database,
     _ body: (Int64, UnsafeBufferPointer<UInt8>) throws -> Void
@@ -110,7 +109,6 @@ final class ChunkLengths: Sendable {
     }
   }
 
-  /// Returns the sum of the words of all columns.
   private static func sum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32? {
     var reader = VarintReader(bytes: bytes, position: 0)
     var sum: UInt32 = 0

@@ -1,38 +1,33 @@
 import GRDB
 
-/// A decoder of the postings of one term, which may go on over many pages.
+/// A decoder of the postings of one term, which may continue over many pages.
 ///
-/// For each chunk there is its id, as the difference to the one before except for the first one of a
-/// term or a page, the size of its list of places with a bit for a deletion, and the list. A list
-/// has the differences of places plus 2, and 1 with a column before the places in another column.
+/// A posting has the chunk's id, the size of its list of places with a bit for a deletion, and the
+/// list. The id is the difference to the one before, except for the first one of a term or a page.
+/// The list has the differences of places plus 2. Before the places in another column it has 1 and
+/// the number of the column.
 struct PostingDecoder {
   private(set) var list: PostingList
   private let keepsPlaces: Bool
-  /// The chunk that was read last.
   private var chunk: Int64 = -1
-  /// The bytes of a list of places that goes on over several pages.
+  /// The bytes of a list of places that continues over several pages.
   private var split: [UInt8] = []
   /// The number of bytes that the split list still lacks.
   private var missing = 0
-  /// A Boolean value that indicates whether the next chunk's id isn't a difference.
+  /// `true` if the next chunk's id isn't a difference.
   private var isFirst = true
 
-  /// Creates a decoder.
-  ///
-  /// - Parameter keepsPlaces: A Boolean value that indicates whether the places are needed.
   init(keepsPlaces: Bool) {
     self.keepsPlaces = keepsPlaces
     list = PostingList(keepsPlaces: keepsPlaces)
   }
 
-  /// A Boolean value that indicates whether the postings end after a whole list.
+  /// `true` if the postings end after a whole list.
   var isComplete: Bool { missing == 0 }
 
   private static let damaged = DatabaseError.damaged("the postings of a word")
 
-  /// Decodes the postings on the page that a term begins on.
-  ///
-  /// - Returns: A Boolean value that indicates whether they end there.
+  /// Decodes the postings on the page on which a term begins, and returns `true` if they end there.
   mutating func begin(_ page: WordPage, key: [UInt8]) throws -> Bool {
     guard let found = page.postings(of: key) else { throw Self.damaged }
     guard let range = found else { return true }
@@ -40,9 +35,7 @@ struct PostingDecoder {
     return range.upperBound < page.end
   }
 
-  /// Decodes the postings at the beginning of a page, for a term of an earlier page.
-  ///
-  /// - Returns: A Boolean value that indicates whether they end there.
+  /// Decodes the postings of an earlier page's term, and returns `true` if they end on this page.
   mutating func go(on page: WordPage) throws -> Bool {
     guard let firstTerm = page.firstTerm, page.firstChunk <= firstTerm else { throw Self.damaged }
     if missing > 0 {
@@ -67,7 +60,8 @@ struct PostingDecoder {
       }
       return
     }
-    // A chunk takes at least two bytes: its id, and the size of its places, which a deleted one lacks.
+    // A chunk takes at least two bytes: its id and the size of its places.
+    //
     // Entries are collected outside of the list, which would check on each that it isn't shared.
     let most = range.count / 2 + 1
     try withUnsafeTemporaryAllocation(of: Int64.self, capacity: most) { chunks in
@@ -96,7 +90,7 @@ struct PostingDecoder {
 
   /// Reads the id of the next chunk and the size of its places.
   ///
-  /// - Returns: The end of the places; `nil` if they go on on the next page.
+  /// - Returns: The end of the places; `nil` if they continue on the next page.
   @inline(__always)
   private mutating func readHead(_ reader: inout VarintReader) throws -> Int? {
     guard let number = reader.next(), let size = reader.nextInt() else { throw Self.damaged }
@@ -121,7 +115,6 @@ struct PostingDecoder {
     }
   }
 
-  /// Reads the places of a chunk only to count them.
   @inline(__always)
   private func readFrequency(
     _ reader: inout VarintReader, to end: Int

@@ -1,17 +1,16 @@
 /// The chunks that have a term, in ascending order, each with its number of places.
 package struct PostingList: Sendable, Equatable {
-  /// A place of a term in a chunk: the number of its token, and in the text the highest bit set.
+  /// The number of a term's token in a chunk, with the highest bit set in the text.
   typealias Place = UInt32
 
-  /// The bit that is set in a place in the text, and not in the title.
+  /// The bit that is set in the text, and not in the title.
   static let inText: Place = 1 << 31
 
-  /// The number of places of a term in a chunk.
   struct Frequency: Sendable, Equatable {
     var inTitle: UInt32 = 0
     var inText: UInt32 = 0
 
-    /// A Boolean value that indicates whether the chunk was deleted.
+    /// `true` if the chunk was deleted.
     var isZero: Bool { inTitle == 0 && inText == 0 }
   }
 
@@ -21,19 +20,14 @@ package struct PostingList: Sendable, Equatable {
   private var places: [Place] = []
   private let keepsPlaces: Bool
 
-  /// Creates an empty list.
-  ///
-  /// - Parameter keepsPlaces: A Boolean value that indicates whether the places are needed: for
-  ///   phrases.
+  /// Creates an empty list; only phrases need the places.
   init(keepsPlaces: Bool = false) { self.keepsPlaces = keepsPlaces }
 
-  /// Adds a chunk without places.
   mutating func append(_ chunk: Int64) {
     chunks.append(chunk)
     frequencies.append(Frequency())
   }
 
-  /// Adds a place to the last chunk.
   mutating func append(place: Place) {
     if place & Self.inText == 0 {
       frequencies[frequencies.count - 1].inTitle += 1
@@ -43,7 +37,6 @@ package struct PostingList: Sendable, Equatable {
     if keepsPlaces { places.append(place) }
   }
 
-  /// Adds chunks with their frequencies to a list that keeps no places.
   mutating func append(
     _ chunks: UnsafeBufferPointer<Int64>, _ frequencies: UnsafeBufferPointer<Frequency>
   ) {
@@ -51,7 +44,6 @@ package struct PostingList: Sendable, Equatable {
     self.frequencies.append(contentsOf: frequencies)
   }
 
-  /// Replaces the frequency of the last chunk.
   mutating func replaceLast(_ frequency: Frequency) {
     frequencies[frequencies.count - 1] = frequency
   }
@@ -104,7 +96,6 @@ package struct PostingList: Sendable, Equatable {
     return low < chunks.count && chunks[low] == chunk ? low : nil
   }
 
-  /// Returns the list without the chunks that were deleted.
   func withoutDeleted() -> PostingList {
     guard frequencies.contains(where: \.isZero) else { return self }
     var rest = PostingList(keepsPlaces: keepsPlaces)
@@ -116,8 +107,6 @@ package struct PostingList: Sendable, Equatable {
     return rest
   }
 
-  /// Returns the list without chunks that another list lacks.
-  ///
   /// Complexity: O(chunks of both).
   func among(_ chunks: [Int64]) -> PostingList {
     var rest = PostingList(keepsPlaces: keepsPlaces)
@@ -165,7 +154,6 @@ package struct PostingList: Sendable, Equatable {
 }
 
 extension PostingList {
-  /// A position in a list, with the range of its places.
   private struct Cursor {
     private let list: PostingList
     private var position = 0

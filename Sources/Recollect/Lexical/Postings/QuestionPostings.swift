@@ -5,27 +5,19 @@ import GRDB
 struct QuestionPostings {
   /// The question, with the variants of its words if they were looked for.
   let query: LexicalQuery
-  /// The number of chunks.
   let chunkCount: Int
-  /// The mean number of words of a chunk with its title.
   let averageLength: Double
-  /// The postings of each term of the question, with those of its variants.
+  /// The postings of each term, with those of its variants.
   let terms: [PostingList]
-  /// The variants of the terms, each with the chunks that have it.
+  /// The variants by term, each with the chunks that have it.
   let variants: [Int: [VariantFinder.Found]]
-  /// The terms that have variants.
+  /// `nil` for a term without variants.
   private let varied: [VariedPostings?]
-  /// The weight of each term.
   private let weights: [Double]
-  /// The weight of a variant alone relative to that of each term.
+  /// For each term, the weight of a variant alone, relative to the term's.
   private let weightsOfVariants: [Double]
 
-  /// Reads the postings of a question's words.
-  ///
-  /// - Parameters:
-  ///   - query: The question.
-  ///   - words: The words of the library, among which variants are looked for; `nil` for none.
-  ///   - database: The database.
+  /// - Parameter words: The words among which variants are looked for; `nil` for none.
   init(_ query: LexicalQuery, variants words: KnownWords? = nil, in database: Database) throws {
     let index = try WordIndex(database)
     (chunkCount, averageLength) = (index.chunkCount, index.averageLength)
@@ -55,11 +47,10 @@ struct QuestionPostings {
     (self.query, self.varied, self.variants) = (query, varied, variants)
   }
 
-  /// Returns the number of chunks that have a term itself; if there are none, that have a variant.
+  /// Returns the number of chunks that have the term, or, if none does, a variant.
   func holders(of term: Int) -> Int { varied[term]?.holders ?? terms[term].chunks.count }
 
-  /// Returns the part of a term that a chunk has: 1 for the term itself, the weight of its best variant,
-  /// or 0.
+  /// Returns 1 if a chunk has the term, otherwise the weight of its best variant, or 0.
   ///
   /// Complexity: O(log postings).
   func strength(of term: Int, in chunk: Int64) -> Double {
@@ -70,16 +61,11 @@ struct QuestionPostings {
   /// Returns the best chunks by BM25, best first; of equal scores, the smaller id is first.
   ///
   /// The weight of a word is log((N - n + ½) / (n + ½)), and at least 10⁻⁶; k₁ is 1.2 and b is .75,
-  /// as FTS5's `bm25` has them. A word in the title counts twice, and one that the question has q times
+  /// as in FTS5's `bm25`. A word in the title counts twice. One that the question has q times
   /// counts (k₃ + 1) q / (k₃ + q) times, where k₃ is 4. Robertson and Zaragoza, "The Probabilistic
   /// Relevance Framework: BM25 and Beyond", 2009.
   ///
   /// Complexity: O(postings).
-  ///
-  /// - Parameters:
-  ///   - count: The maximum number of hits.
-  ///   - lengths: The lengths of the chunks.
-  ///   - admits: A predicate that decides which chunks are found.
   func best(
     _ count: Int, lengths: ChunkLengths.Blocks, where admits: (Int64) -> Bool
   ) -> [LexicalHit] {
@@ -92,7 +78,6 @@ struct QuestionPostings {
     return top.sorted()
   }
 
-  /// Adds the scores of a term to those of the chunks in a window.
   private func add(_ term: Int, to windows: inout ScoreWindows) {
     let weight = weights[term]
     if varied[term] != nil {
@@ -105,7 +90,6 @@ struct QuestionPostings {
     }
   }
 
-  /// Sets the norms of neighbouring chunks, the first of which has a given id.
   private func setNorms(
     _ norms: UnsafeMutableBufferPointer<Double>, from first: Int64, _ lengths: ChunkLengths.Blocks
   ) {
@@ -119,8 +103,6 @@ struct QuestionPostings {
   /// The score that no chunk exceeds.
   var most: Double { weights.reduce(0, +) * (Self.k1 + 1) }
 
-  /// Returns the BM25 score of a chunk, as in ``best(_:lengths:where:)``.
-  ///
   /// Complexity: O(terms × log postings).
   func score(of chunk: Int64, lengths: ChunkLengths.Blocks) -> Double {
     terms.indices.reduce(0) { sum, term in
@@ -129,12 +111,10 @@ struct QuestionPostings {
     }
   }
 
-  /// Returns the weight of a term by the number of chunks that have it.
   func rarity(of term: Int) -> Double {
     Self.weight(of: holders(of: term), among: Double(chunkCount))
   }
 
-  /// Returns what a term adds to the score of a chunk.
   private func score(of term: Int, at position: Int, norm: Double) -> Double {
     guard let varied = varied[term] else {
       let frequency = Self.weighted(terms[term].frequencies[position])
@@ -145,7 +125,7 @@ struct QuestionPostings {
     return weight * Self.share(ofFrequency: varied.frequencies[position], norm: norm)
   }
 
-  /// Returns the saturated frequency of what a chunk has several times, from 0 to k₁ + 1.
+  /// Returns the saturated frequency of a term in a chunk, from 0 to k₁ + 1.
   func share(ofFrequency frequency: Double, length: UInt32) -> Double {
     Self.share(ofFrequency: frequency, norm: norm(ofLength: length))
   }
@@ -165,7 +145,6 @@ struct QuestionPostings {
   private static let k1 = 1.2
   private static let b = 0.75
   private static let k3 = 4.0
-  /// The weight of a word in the title relative to one in the text.
   private static let titleWeight = 2.0
 
   private static func weight(of holders: Int, among chunks: Double) -> Double {

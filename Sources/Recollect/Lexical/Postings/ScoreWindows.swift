@@ -1,12 +1,10 @@
-/// The sums of scores of chunks, for a window of neighbouring ids at a time.
+/// The sums of scores of chunks, for one window of neighboring ids at a time.
 ///
-/// A window has arrays that stay in the processor's cache. Ids between windows cost nothing.
+/// The arrays of a window stay in the processor's cache. Ids between windows cost nothing.
 struct ScoreWindows {
-  /// The chunks of each list, in ascending order.
   private let lists: [[Int64]]
   /// The position in each list of its first chunk after the windows so far.
   private var positions: [Int]
-  /// The id of the first chunk of the window.
   private var start: Int64 = 0
   private var scores = [Double](repeating: 0, count: size)
   private var norms = [Double](repeating: 0, count: size)
@@ -18,11 +16,10 @@ struct ScoreWindows {
     positions = lists.map { _ in 0 }
   }
 
-  /// Moves on to the next window with chunks.
+  /// Moves on to the next window with chunks; returns `false` at the end.
   ///
-  /// - Parameter setNorms: A closure that gets the id of the window's first chunk and sets a number for
-  ///   each of its chunks, on which its scores depend.
-  /// - Returns: `false` at the end.
+  /// - Parameter setNorms: A closure that gets the id of the window's first chunk and sets the
+  ///   number for each chunk that its scores depend on.
   mutating func next(
     _ setNorms: (Int64, UnsafeMutableBufferPointer<Double>) -> Void
   ) -> Bool {
@@ -33,14 +30,9 @@ struct ScoreWindows {
     return true
   }
 
-  /// Adds a score to each chunk of a list that is in the window.
+  /// Adds a score to each chunk of a list that is in the window; call it once for each list.
   ///
-  /// Call it once for each list.
-  ///
-  /// - Parameters:
-  ///   - list: The number of the list.
-  ///   - score: A closure that returns the score of the chunk at a position in the list, which has a
-  ///     given norm.
+  /// `score` gets the position of a chunk in the list and its norm.
   @inline(__always)
   mutating func add(_ list: Int, _ score: (_ position: Int, _ norm: Double) -> Double) {
     let start = start
@@ -60,9 +52,7 @@ struct ScoreWindows {
     positions[list] = position
   }
 
-  /// Offers each chunk that has a score, in ascending order, and forgets the scores.
-  ///
-  /// - Parameter admits: A predicate that decides which chunks are found.
+  /// Offers each admitted chunk that has a score, in ascending order, and clears the scores.
   mutating func drain(into top: inout BestHits, where admits: (Int64) -> Bool) {
     scores.withUnsafeMutableBufferPointer { scores in
       for offset in scores.indices where scores[offset] > top.floor {

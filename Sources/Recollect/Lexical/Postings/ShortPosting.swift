@@ -1,27 +1,24 @@
-/// A posting of which each number takes few bytes, as almost every posting is.
+/// A posting whose numbers take few bytes, as almost every posting's do.
 ///
 /// It is decoded eight bytes at a time and without a check of each. ``PostingDecoder`` reads the
-/// others, and says what is damaged.
+/// others and reports damage.
 struct ShortPosting {
   /// The difference of the chunk's id to the one before.
   let distance: Int64
   let frequency: PostingList.Frequency
-  /// The position after the posting.
   let end: Int
 
   /// The bit that is set in all bytes of a number but the last.
   private static let more: UInt8 = 0x80
   private static let moreInAll: UInt64 = 0x8080_8080_8080_8080
-  /// The size of the loads, which may go on behind the posting but not behind the bytes.
+  /// The size of the loads, which may go beyond the posting but not beyond the bytes.
   private static let width = 8
   /// The byte before the number of a column.
   private static let column: UInt8 = 1
 
   /// Decodes a posting; `nil` if a number is long, or too near to the end of the bytes.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes of a page.
-  ///   - start: The position of a posting that isn't the first one of its page.
+  /// - Parameter start: The position of a posting that isn't the first one of its page.
   @inline(__always)
   init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
     guard bytes.count - start >= 2 * Self.width, let base = bytes.baseAddress else { return nil }
@@ -53,7 +50,7 @@ struct ShortPosting {
     (self.distance, self.frequency) = (distance, frequency)
   }
 
-  /// Returns the number of numbers in some bytes, which end with a whole one.
+  /// Returns the count of the numbers in some bytes, which end with a whole one.
   @inline(__always)
   private static func numbers(in bytes: UnsafePointer<UInt8>, count: Int) -> UInt32 {
     var numbers = count

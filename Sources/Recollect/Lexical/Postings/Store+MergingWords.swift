@@ -1,18 +1,18 @@
 import GRDB
 
 extension Store {
-  /// The number of pages that a transaction writes: about 2 MiB.
+  /// About 2 MiB for one transaction.
   private static let pagesOfStep = 512
-  /// The share of the pages outside of the largest segment, as a divisor, from which on all are merged.
+  /// Merges when more than an eighth of the pages is outside of the largest segment.
   private static let bearable = 8
 
   /// Merges the segments of the index of words if an eighth of its pages isn't in the largest one.
   ///
-  /// Each transaction of an import writes a segment, and a search looks up each word of a question in
-  /// each segment. FTS5 merges segments by itself, but leaves several of each size.
+  /// Each transaction of an import writes a segment, and a search looks up each word in each
+  /// segment. FTS5 merges segments by itself, but leaves several of each size.
   ///
   /// Other processes can write between the steps. After an error or a cancellation, the next import
-  /// goes on. Complexity: O(size of the index) if it's merged, and on the whole O(log n) for each of n
+  /// continues. Complexity: O(size of the index) for a merge, and amortized O(log n) for each of n
   /// postings.
   func mergeWordsIfNeeded() async {
     guard isWritable, (try? await read(Self.hasManySegments)) ?? false else { return }
@@ -37,7 +37,6 @@ extension Store {
     return sizes.count > 1 && (all - (sizes.max() ?? 0)) * bearable >= all
   }
 
-  /// Returns the number of pages of each segment; nothing if the index can't be decoded.
   private static func sizes(_ database: Database) throws -> [Int] {
     try WordIndex(database).segments?.map(\.pages.count) ?? []
   }

@@ -3,30 +3,25 @@ package import GRDB
 
 /// The postings of the index of words, read within one transaction.
 ///
-/// FTS5's query language returns a row at a time and looks up the length of each. The pages of the
-/// index are therefore decoded here, which reads the postings of a word once: "SQLite FTS5
-/// Extension", section 9, "The FTS5 Inverted Index". Only version 4 of the format is decoded; an
-/// index of another version is read through SQLite's `fts5vocab` table, which is slower.
+/// FTS5's query language returns a row at a time and looks up the length of each. So the pages of
+/// the index are decoded here, which reads the postings of a word once: "SQLite FTS5 Extension",
+/// section 9, "The FTS5 Inverted Index".
+///
+/// Only version 4 of the format is decoded. An index of another version is read through SQLite's
+/// `fts5vocab` table, which is slower.
 package struct WordIndex {
-  /// The number of chunks.
   package let chunkCount: Int
-  /// The mean number of words of a chunk with its title.
   let averageLength: Double
 
   private let database: Database
   private let tokenizer: any FTS5Tokenizer
-  /// The segments of the index, the oldest first; `nil` if the pages aren't decoded.
+  /// The segments, oldest first; `nil` if the pages aren't decoded.
   package let segments: [WordSegment]?
 
-  /// The version of the format that is decoded.
   private static let version = 4
   private static let averagesRow = 1
   private static let structureRow = 10
 
-  /// Reads the structure of the index.
-  ///
-  /// - Parameter decodesPages: A Boolean value that indicates whether pages may be decoded.
-  /// - Throws: An error if the file is damaged.
   package init(_ database: Database, decodesPages: Bool = true) throws {
     self.database = database
     tokenizer = try database.makeTokenizer(LibraryTokenizer.tokenizerDescriptor())
@@ -43,24 +38,17 @@ package struct WordIndex {
       ? try Self.record(Self.structureRow, in: database) { WordSegment.all($0) } ?? [] : nil
   }
 
-  /// Returns the postings of a search term: a word, or the tokens of a phrase one after the other.
   package func postings(of term: String) throws -> PostingList {
     let tokens = try tokens(of: term)
     return PostingList.phrase(
       try tokens.map { try postings(ofToken: $0, keepsPlaces: tokens.count > 1) })
   }
 
-  /// Returns the tokens of a text, as the index has them.
   func tokens(of text: String) throws -> [String] {
     try tokenizer.tokenize(query: text).map(\.token)
   }
 
-  /// Returns the postings of a token.
-  ///
-  /// - Parameters:
-  ///   - token: The token.
-  ///   - keepsPlaces: A Boolean value that indicates whether the places are needed.
-  ///   - some: The segments of the index that have the token; `nil` if they aren't known.
+  /// - Parameter some: The segments that have the token; `nil` if they aren't known.
   package func postings(
     ofToken token: String, keepsPlaces: Bool = false, in some: [WordSegment]? = nil
   ) throws -> PostingList {
@@ -75,7 +63,6 @@ package struct WordIndex {
     return list.withoutDeleted()
   }
 
-  /// Returns the postings as `fts5vocab` lists them.
   private func listedPostings(of token: String, keepsPlaces: Bool) throws -> PostingList {
     try database.execute(
       sql: """
@@ -97,7 +84,6 @@ package struct WordIndex {
     return list
   }
 
-  /// Returns a value that is read from a record of the index; `nil` if there is no such record.
   private static func record<T>(
     _ id: Int, in database: Database, _ read: (inout VarintReader) throws -> T?
   ) throws -> T? {

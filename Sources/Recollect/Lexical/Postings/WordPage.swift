@@ -1,18 +1,18 @@
 /// A leaf page of an FTS5 index.
 ///
-/// It begins with two numbers of two bytes: the offset of the first chunk on the page that belongs
-/// to a term of an earlier page, or 0, and the size of the content. After the content, varints give
-/// the offset of each term from the one before. A term is the number of bytes that it shares with
-/// the term before, which the first one lacks, the number of its other bytes, and those bytes. Its
-/// first byte tells the index; the whole words have 0x30.
+/// It begins with two numbers of two bytes: the offset of the first chunk that belongs to a term of
+/// an earlier page, or 0, and the size of the content. After the content, varints give the offset
+/// of each term from the one before.
+///
+/// A term is the number of bytes that it shares with the term before, which the first one lacks,
+/// the number of its other bytes, and those bytes. Its first byte tells the index; whole words have
+/// 0x30.
 struct WordPage {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// The offset of the first chunk of a term of an earlier page; 0 if there is none.
+  /// The offset of the first chunk of an earlier page's term; 0 if there is none.
   let firstChunk: Int
-  /// The end of the content.
   let end: Int
 
-  /// The size of the two numbers at the beginning.
   static let header = 4
 
   /// Decodes the beginning of a page; `nil` if it isn't one.
@@ -31,8 +31,8 @@ struct WordPage {
     return footer.nextInt().flatMap { $0 >= Self.header && $0 < end ? $0 : nil }
   }
 
-  /// Calls a closure with each term until it returns `false`: the term's bytes, and the range of
-  /// its postings on this page.
+  /// Calls a closure with the bytes of each term and the range of its postings until it returns
+  /// `false`.
   ///
   /// - Returns: `false` if the bytes aren't a page.
   func terms(_ body: ([UInt8], Range<Int>) -> Bool) -> Bool {
@@ -59,11 +59,11 @@ struct WordPage {
 
   /// Returns the range of a term's postings on this page.
   ///
-  /// - Returns: A range; `nil` in an optional if the page lacks the term, and `nil` if it isn't a
-  ///   page.
+  /// - Returns: `.some(nil)` if the page lacks the term, and `nil` if it isn't a page.
   func postings(of key: [UInt8]) -> Range<Int>?? {
     var footer = VarintReader(bytes: bytes, position: end)
-    // The terms are sorted. `matched` is the number of the key's bytes that the last one begins with.
+    // The terms are sorted. `matched` is the number of the key's bytes that the last one begins
+    // with.
     var (offset, matched) = (0, 0)
     while footer.position < bytes.count {
       guard let step = footer.nextInt(), step > 0, step <= end - offset else { return nil }

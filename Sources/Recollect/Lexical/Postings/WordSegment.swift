@@ -9,10 +9,9 @@ package struct WordSegment: Sendable, Hashable {
   /// The byte before each term of the index of whole words.
   static let prefix: UInt8 = 0x30
 
-  /// Decodes the record of an index's structure; `nil` if it isn't one.
+  /// Decodes the record of an index's structure, oldest segment first; `nil` if it isn't one.
   ///
-  /// - Returns: The segments, the oldest first. The record has the newest ones in the first level, at
-  ///   its end.
+  /// The record has the newest segments in the first level, at its end.
   static func all(_ reader: VarintReader) -> [WordSegment]? {
     var reader = reader
     reader.position = 4
@@ -35,11 +34,6 @@ package struct WordSegment: Sendable, Hashable {
   }
 
   /// Returns the postings of a token; a deleted chunk has no places.
-  ///
-  /// - Parameters:
-  ///   - token: The token.
-  ///   - keepsPlaces: A Boolean value that indicates whether the places are needed.
-  ///   - database: The database.
   func postings(
     of token: String, keepsPlaces: Bool, in database: Database
   ) throws -> PostingList {

@@ -2,14 +2,13 @@ import QuestionLanguage
 
 /// The rules by which a German word may be a part of another.
 ///
-/// There is no dictionary. A split is likely if the rest of the compound is a word of the library, or looks
-/// like one: it begins as German words do and isn't an ending.
+/// There is no dictionary. A split is likely if the rest of the compound is a word of the library
+/// or looks like one: it begins as German words do and isn't an ending.
 struct CompoundRules {
   let vocabulary: Vocabulary
 
   /// The letters between the parts of a compound.
   static let links = ["s", "n", "en", "es", "er", "ens"]
-  /// The fewest letters of a part.
   static let least = 4
   /// The fewest letters of a part and of its rest if the rest isn't a word of the library.
   static let leastUnknown = 5
@@ -22,7 +21,6 @@ struct CompoundRules {
     "lose", "same", "liche", "lichen", "licher", "liches", "ische", "ischen", "ischer", "isches",
     "ende", "enden", "ender", "schen", "chens", "nder", "nden", "tion", "tionen", "ment", "ments",
   ]
-  /// The consonants that may begin a syllable of German.
   private static let onsets: Set<String> = [
     "b", "bl", "br", "c", "ch", "chr", "d", "dr", "f", "fl", "fr", "g", "gl", "gn", "gr", "h", "j",
     "k", "kl", "kn", "kr", "l", "m", "n", "p", "pf", "pfl", "pfr", "ph", "pl", "pr", "qu", "r",
@@ -40,9 +38,6 @@ struct CompoundRules {
 
   private static func isVowel(_ letter: Character) -> Bool { "aeiouy".contains(letter) }
 
-  /// Returns a Boolean value that indicates whether the end of a compound is a word of the library.
-  ///
-  /// - Parameter rest: The stem of the end.
   func knowsEnd(_ rest: String) -> Bool {
     ([rest] + Self.links.compactMap { rest.hasPrefix($0) ? String(rest.dropFirst($0.count)) : nil })
       .contains { rest in
@@ -53,7 +48,6 @@ struct CompoundRules {
       }
   }
 
-  /// Returns a Boolean value that indicates whether the end of a compound looks like a word.
   func mayBeEnd(_ rest: String) -> Bool {
     guard rest.count >= Self.leastUnknown, !Self.endings.contains(rest),
       rest.contains(where: Self.isVowel)
@@ -68,21 +62,17 @@ struct CompoundRules {
     return rest.count >= 3 && !onset.isEmpty && isOnset(onset)
   }
 
-  /// Returns a Boolean value that indicates whether consonants begin a syllable, maybe after a link.
+  /// Returns `true` if consonants begin a syllable, maybe after a link.
   private func isOnset(_ onset: Substring) -> Bool {
     Self.onsets.contains(String(onset))
       || "sn".contains(onset.first ?? " ")
         && Self.onsets.contains(String(onset.dropFirst()))
   }
 
-  /// Returns a Boolean value that indicates whether a word ends like those of many others.
   static func isEnding(_ word: String) -> Bool { endings.contains(word) }
 
-  /// Returns the first part of a compound without its link, as a word of the library; `nil` if it isn't one.
-  ///
-  /// - Parameters:
-  ///   - part: The part, as it is written in the compound.
-  ///   - stem: A function that returns the token of a word.
+  /// Returns the first part of a compound without its link; `nil` if that isn't a word of the
+  /// library.
   func firstPart(_ part: String, stem: (String) -> String?) -> String? {
     let forms =
       [part, part + "e"]

@@ -1,21 +1,17 @@
 /// A finder of the compounds with a German word, and of the parts of a compound.
 struct CompoundSearch {
   let vocabulary: Vocabulary
-  /// A function that returns the token of a word.
   let stem: (String) -> String?
 
   private var rules: CompoundRules { CompoundRules(vocabulary: vocabulary) }
 
   /// The endings of a noun that may follow a compound's last part.
   private static let inflections = ["", "n", "en", "s", "es", "e", "er"]
-  /// The shortest word that is taken apart, and the longest.
   private static let wholes = 9...48
 
-  /// Returns the words of the library that begin with a word and have another part.
+  /// Returns the words of the library that begin with a word and have another part, shortest first.
   ///
-  /// - Parameters:
-  ///   - forms: The spellings of the word, without accents.
-  ///   - most: The maximum number of words; the shortest are returned.
+  /// - Parameter forms: The spellings of the word, without accents.
   func compounds(beginningWith forms: [String], most: Int) -> [String] {
     var found: Set<String> = []
     let rules = rules
@@ -42,16 +38,14 @@ struct CompoundSearch {
     return Self.shortest(found, most)
   }
 
-  /// The number of words with one beginning that are looked at.
   private static let mostNeighbours = 2_000
 
-  /// Returns the words of the library that end with a word and have another part before.
+  /// Returns the words of the library that end with a word and have another part, shortest first.
   ///
   /// - Parameters:
   ///   - forms: The spellings of the word, without accents.
-  ///   - isUnknown: A Boolean value that indicates whether the library lacks the word itself. Then the
-  ///     other part needn't be a word of the library.
-  ///   - most: The maximum number of words; the shortest are returned.
+  ///   - isUnknown: `true` if the library lacks the word itself. Then the other part needn't be a
+  ///     word of the library.
   func compounds(endingWith forms: [String], isUnknown: Bool, most: Int) -> [String] {
     let rules = rules
     var tails: [String] = []
@@ -83,8 +77,7 @@ struct CompoundSearch {
 
   /// Returns the words of the library that a compound consists of; none if it isn't one.
   ///
-  /// Of several ways to take it apart, that with the fewest parts is chosen, then that with the longest
-  /// first part.
+  /// The split with the fewest parts is chosen, then the one with the longest first part.
   func parts(of whole: String) -> [String] {
     let letters = Array(whole)
     guard Self.wholes.contains(letters.count) else { return [] }

@@ -1,9 +1,10 @@
 import Embeddings
 
 extension Embedder {
-  /// Returns a Boolean value that indicates whether a word or its singular is in the model's vocabulary.
+  /// Returns `true` if a word or its singular is in the model's vocabulary.
   ///
-  /// A vocabulary was made from many texts, so it has frequent words of a language and hardly a slip.
+  /// A vocabulary is made from many texts, so it has the frequent words of a language and hardly a
+  /// typo.
   func knows(_ word: String) -> Bool {
     func isToken(_ word: some StringProtocol) -> Bool { tokenCount(" " + word) == 1 }
     // A model for which these letters are one token has no vocabulary.

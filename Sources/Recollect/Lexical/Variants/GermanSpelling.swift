@@ -1,27 +1,26 @@
 import Foundation
 
-/// The spellings of words with umlauts and ß, in which the index of words doesn't see the same word.
+/// The spellings of words with umlauts and ß that the index treats as different words.
 ///
-/// The index leaves out the dots of `ä`, so `ä` and `a` are the same there. `ae` isn't, and `ß` isn't `ss`.
+/// The index removes the dots of `ä`, so `ä` and `a` are the same there. `ae` isn't, and `ß` isn't
+/// `ss`.
 package enum GermanSpelling {
   private static let umlauts: [(letter: String, plain: Character, pair: String)] = [
     ("ä", "a", "ae"), ("ö", "o", "oe"), ("ü", "u", "ue"),
   ]
-  /// Letters of other languages that the index keeps.
   private static let others: [(letter: String, written: String)] = [
     ("æ", "ae"), ("œ", "oe"), ("ø", "oe"), ("å", "aa"), ("ł", "l"), ("đ", "d"), ("ı", "i"),
   ]
   /// The number of letters of a word that may be an umlaut without its dots.
   private static let mostPlain = 6
 
-  /// Returns a Boolean value that indicates whether a word has a letter of German and few other languages.
+  /// Returns `true` if a word has a letter of German and few other languages.
   static func hasGermanLetter(_ word: String) -> Bool {
     word.lowercased().precomposedStringWithCanonicalMapping.contains { "äöüß".contains($0) }
   }
 
   /// Returns other spellings of a word's own umlauts, ß and the like, in lowercase.
   package static func written(_ word: String) -> [String] {
-    // Few words have such a letter.
     if word.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
     let word = folded(word)
     var spelled = word
@@ -33,9 +32,7 @@ package enum GermanSpelling {
 
   /// Returns the spellings that a German word may have: `grosse` and `große` for `groesse`.
   ///
-  /// - Parameters:
-  ///   - word: The word.
-  ///   - addsDots: A Boolean value that indicates whether `a` may be an `ä`.
+  /// - Parameter addsDots: `true` if `a` may be an `ä`.
   package static func possible(_ word: String, addsDots: Bool) -> [String] {
     let word = folded(word)
     var dotted = [word] + written(word) + [withoutPairs(word)]
@@ -43,7 +40,7 @@ package enum GermanSpelling {
     var forms: [String] = []
     for form in dotted {
       forms += [form, form.replacing("ß", with: "ss"), form.replacing("ss", with: "ß")]
-      // Of Schlussstrasse, only one may be a ß.
+      // Only one may be a ß, as in Schlussstrasse.
       forms += form.ranges(of: "ss").map { form.replacingCharacters(in: $0, with: "ß") }
     }
     return unique(forms, besides: word)

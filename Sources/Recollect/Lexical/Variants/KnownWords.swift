@@ -3,9 +3,11 @@ import Synchronization
 
 /// The vocabulary of a library in memory, and whether the library is German.
 ///
-/// Both are read when a question first needs them. After a change of the library, only new segments of the
-/// index are read. FTS5 may use the number of a removed segment again for one with as many pages: then some
-/// words are unknown until the next change, and nothing wrong is found. A word takes its length and 8 bytes.
+/// Both are read when a question first needs them. After a change, only new segments of the index
+/// are read. A word takes its length and 8 bytes.
+///
+/// FTS5 may give a new segment the number of a removed one with as many pages. Then some words are
+/// unknown until the next change, and nothing wrong is found.
 package final class KnownWords: Sendable {
   private struct State {
     var segments: [WordSegment]?
@@ -19,8 +21,6 @@ package final class KnownWords: Sendable {
 
   package init() {}
 
-  /// Returns the words of an index.
-  ///
   /// Complexity: O(pages of the index) at first, then O(pages of new segments).
   package func vocabulary(of index: WordIndex, in database: Database) throws -> Vocabulary {
     guard let segments = index.segments else { return Vocabulary() }
@@ -33,19 +33,18 @@ package final class KnownWords: Sendable {
     }
   }
 
-  /// The number of threads whose language is looked at.
   private static let sample: Int64 = 256
 
-  /// Returns a Boolean value that indicates whether one thread in fifty, or more, is German.
+  /// Returns `true` if at least one thread in fifty is German.
   ///
-  /// The threads are spread over the library. It is decided once more when an eighth of the chunks was
+  /// The sample is spread over the library. It is drawn again after an eighth of the chunks was
   /// added or removed.
   func isGerman(_ index: WordIndex, in database: Database) throws -> Bool {
     let count = index.chunkCount
     return try known.withLock { known in
       if let chunks = known.chunks, abs(chunks - count) <= chunks / 8 { return known.isGerman }
       let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM threads") ?? 0
-      // The rows are found by their ids, because a language lies behind a thread's whole text.
+      // The rows are found by their ids, because a language is stored behind a thread's whole text.
       let statement = try database.cachedStatement(
         sql: "SELECT language FROM threads WHERE id >= ? ORDER BY id LIMIT 1")
       let steps = min(Self.sample, last)

@@ -1,9 +1,9 @@
-/// The words that differ from another by one edit: a letter less, more or other, or two neighbours swapped.
+/// The words at one edit from another: a letter less, more or other, or two neighbors swapped.
 ///
-/// Damerau, "A technique for computer detection and correction of spelling errors", 1964: four of five
-/// slips are such.
+/// Four of five typos are such: Damerau, "A technique for computer detection and correction of
+/// spelling errors", 1964.
 package enum OneEdit {
-  /// Returns the words at a distance of one edit, each once, with letters of the word's script.
+  /// Returns the words, each once, with letters of the word's script.
   ///
   /// Complexity: O(letters of the script × length of the word).
   package static func edits(of word: String) -> [String] {

@@ -11,25 +11,21 @@ final class VariantFinder {
   private var stems: [String: String?] = [:]
   /// The postings of tokens of numbers and days.
   private var places: [String: PostingList] = [:]
-  /// The number of compounds that may still be searched for.
   private var room = mostCompounds
 
-  /// The number of compounds that are searched for in place of all words of a question.
   private static let mostCompounds = 32
-  /// The number of words of a question whose compounds are looked for, or that are corrected.
   private static let mostWords = 16
-  /// The numbers of letters of a word that is corrected if no other word of the question is found.
+  /// The lengths of a word that is corrected if no other word of the question is found.
   private static let slips = 5...24
   /// The fewest letters of a word that is corrected although others are found.
   ///
   /// A shorter word is too often at one edit from an unrelated one: `Merlin` from `Berlin`.
   private static let leastBesideOthers = 7
-  /// The largest number of other words that are found with which a word is corrected.
+  /// The largest number of other found words with which a word is corrected.
   ///
-  /// The words of a longer question find its passages without the one that the library lacks, which isn't
-  /// always a slip: of `tocopheryl` and `tocopherol` both exist.
+  /// A longer question finds its passages without the missing word, which isn't always a typo:
+  /// `tocopheryl` and `tocopherol` both exist.
   private static let mostOthers = 4
-  /// The number of corrections of a word.
   private static let mostSlips = 3
 
   init(_ index: WordIndex, known: KnownWords, in database: Database) throws {
@@ -39,15 +35,9 @@ final class VariantFinder {
     folding = try database.makeTokenizer(.unicode61(diacritics: .remove))
   }
 
-  /// A variant with the chunks that have it.
   typealias Found = (variant: WordVariant, postings: PostingList)
 
-  /// Adds the variants of a query's words, and the parts of its compounds.
-  ///
-  /// - Parameters:
-  ///   - query: The query.
-  ///   - lists: The postings of its terms, to which those of parts are added.
-  /// - Returns: The variants of each term that has some.
+  /// Adds the parts of compounds to a query and its postings, and returns the variants by term.
   func vary(_ query: inout LexicalQuery, _ lists: inout [PostingList]) throws -> [Int: [Found]] {
     if query.terms.isEmpty { return [:] }
     var variants: [Int: [Found]] = [:]
@@ -80,7 +70,6 @@ final class VariantFinder {
     return variants.filter { !$0.value.isEmpty }
   }
 
-  /// Returns a Boolean value that indicates whether a question may be German.
   private func isGerman(_ query: LexicalQuery, _ words: [Int]) throws -> Bool {
     if words.isEmpty { return false }
     if let language = query.language { return language == "de" }
@@ -88,13 +77,11 @@ final class VariantFinder {
     return try known.isGerman(index, in: database)
   }
 
-  /// Returns the spelling of a number in groups of digits.
   private func grouped(_ number: String) throws -> [Found] {
     guard let groups = WrittenNumbers.groups(of: number) else { return [] }
     return try found([WordVariant(tokens: groups, kind: .number)], besides: number)
   }
 
-  /// Returns the variants of a number or day.
   private func spelled(_ spellings: [String], besides term: String) throws -> [Found] {
     let variants = try spellings.map {
       WordVariant(tokens: try index.tokens(of: $0), kind: .number)
@@ -136,9 +123,9 @@ final class VariantFinder {
   ///
   /// - Parameters:
   ///   - word: A word that the library lacks.
-  ///   - others: The number of other words of the question that it has.
+  ///   - others: The number of other words of the question that the library has.
   private func corrections(of word: String, others: Int) throws -> [Found] {
-    // Of `heating` only `heat` can be a slip: by an ending, any stem is near others.
+    // The stem has to be long enough, too: that of `heating`, `heat`, is near many others.
     guard others <= Self.mostOthers, !Self.isAbbreviation(word), let folded = try fold(word),
       Self.slips.contains(folded.count), others == 0 || folded.count >= Self.leastBesideOthers,
       try stem(word).map({ Self.slips.contains($0.count) }) ?? true
@@ -147,7 +134,7 @@ final class VariantFinder {
     let edits = OneEdit.edits(of: folded)
     var seen: Set<String> = []
     let stems = try index.tokens(of: edits.joined(separator: " "))
-    // An edit is one token, unless a letter was put in that isn't one.
+    // An edit is one token, unless a letter was inserted that isn't one.
     guard stems.count == edits.count else { return [] }
     let variants = stems.filter { vocabulary.contains($0) && seen.insert($0).inserted }
       .map { WordVariant(tokens: [$0], kind: .slip) }
@@ -156,9 +143,9 @@ final class VariantFinder {
         .sorted { $0.postings.chunks.count > $1.postings.chunks.count }.prefix(Self.mostSlips))
   }
 
-  /// Returns a Boolean value that indicates whether a word has capitals as an abbreviation has: `PtdIns`.
+  /// Returns `true` if a word has capitals as an abbreviation has: `PtdIns`.
   ///
-  /// No letter of one is a slip. Somebody may write a longer word in capitals.
+  /// An abbreviation has no typos. A longer word may be written in capitals.
   private static func isAbbreviation(_ word: String) -> Bool {
     if word == word.uppercased() { return word.count <= 6 }
     return word.dropFirst().contains(where: \.isUppercase)
@@ -187,7 +174,7 @@ final class VariantFinder {
 
   /// Returns the postings of a run of tokens.
   ///
-  /// Those of a year are few, so the others are compared with them first. Each token is read once.
+  /// A year has few postings, so the others are compared with them first. Each token is read once.
   private func phrase(_ tokens: [String]) throws -> PostingList {
     if tokens.count == 1 { return try index.postings(ofToken: tokens[0]) }
     var lists = try tokens.map { token in
@@ -210,7 +197,6 @@ final class VariantFinder {
     return read
   }
 
-  /// Returns the token of a word; `nil` if it has several.
   private func stem(_ word: String) throws -> String? {
     if let stem = stems[word] { return stem }
     let tokens = try index.tokens(of: word)
@@ -219,7 +205,6 @@ final class VariantFinder {
     return stem
   }
 
-  /// Returns a word in lowercase without accents; `nil` if it has several parts.
   private func fold(_ word: String) throws -> String? {
     let tokens = try folding.tokenize(query: word).map(\.token)
     return tokens.count == 1 ? tokens[0] : nil

@@ -2,13 +2,11 @@ import GRDB
 
 /// The variants of a question's words as a person reads them.
 struct VariantWording {
-  /// The variants, in the order of the question's words.
   private(set) var variants: [WordVariants] = []
 
-  /// The number of variants of one kind that are named for a word.
   private static let most = 4
 
-  /// Reads a passage of each variant that is named, to see how it is written.
+  /// Reads a passage of each named variant, to see how it is written.
   ///
   /// Complexity: O(words of those passages).
   init(_ postings: QuestionPostings, in database: Database) throws {

@@ -1,16 +1,15 @@
 /// The chunks that have a term or one of its variants.
 ///
-/// Another spelling counts as the term itself. The places of the other variants count less, as those of
-/// synonyms in a query of weighted ones do. A chunk that has the term keeps its weight, whatever the
-/// variants are; one that has a variant alone gets the weight of a word that is as frequent as all of them.
-/// If some chunk has the term, the places of a variant count as one at most, so that many of them don't
-/// outweigh the term.
+/// Another spelling counts as the term itself; other variants count less, like weighted synonyms. A
+/// chunk that has the term keeps its weight, whatever the variants are. One that has only a variant
+/// gets the weight of a word that is as frequent as all of them.
+///
+/// If some chunk has the term, the places of a variant count as one at most, so that many of them
+/// don't outweigh the term.
 struct VariedPostings {
-  /// The chunks; the list has no frequencies.
   private(set) var list = PostingList()
-  /// The number of places in each chunk, weighted.
   private(set) var frequencies: [Double] = []
-  /// The part of the term that each chunk has: 1, or the weight of its best variant.
+  /// For each chunk 1 if it has the term, otherwise the weight of its best variant.
   private(set) var strengths: [Double] = []
   /// The number of chunks that have the term; if there are none, the number of all.
   private(set) var holders = 0
@@ -21,14 +20,7 @@ struct VariedPostings {
     var strength: Double
   }
 
-  /// Joins the postings of a term and its variants.
-  ///
   /// Complexity: O(postings of the term + postings of the variants × log of their number).
-  ///
-  /// - Parameters:
-  ///   - term: The postings of the term.
-  ///   - variants: The postings of its variants.
-  ///   - frequency: A function that returns the weighted number of places.
   init(
     _ term: PostingList, _ variants: [VariantFinder.Found],
     frequency: (PostingList.Frequency) -> Double

@@ -1,30 +1,26 @@
 import Foundation
 import GRDB
 
-/// The words of a library's index that consist of letters, for finding those that resemble another.
+/// The words of a library's index that consist of letters, for finding similar ones.
 ///
-/// The words are stems in the form of ``LibraryTokenizer``. A removed text may have left some, so whoever
-/// finds a word here has to look whether a chunk has it.
+/// The words are stems in the form of ``LibraryTokenizer``. A removed text may have left some, so a
+/// caller has to look whether a chunk has the word.
 package struct Vocabulary: Sendable {
-  /// The words of each segment of the index, with the segment.
   fileprivate(set) var segments: [(segment: WordSegment, words: SegmentWords)] = []
 
-  /// The fewest bytes of a word that is kept.
   static let least = 4
 
-  /// Returns a Boolean value that indicates whether the index has a word.
   package func contains(_ word: String) -> Bool {
     let key = Array(word.utf8)
     return segments.contains { $0.words.has(key) }
   }
 
-  /// Returns the segments that have a word.
   package func segments(with word: String) -> [WordSegment] {
     let key = Array(word.utf8)
     return segments.filter { $0.words.has(key) }.map(\.segment)
   }
 
-  /// Returns the words that begin with a text, sorted, at most some of each segment.
+  /// Returns the words that begin with a text, sorted, at most `most` of each segment.
   package func words(beginningWith prefix: String, most: Int = .max) -> [String] {
     let key = Array(prefix.utf8)
     return unique(segments.map { $0.words.words(beginningWith: key, most: most) })
@@ -38,7 +34,6 @@ package struct Vocabulary: Sendable {
     return unique(segments.map { $0.words.words(endingWith: keys) })
   }
 
-  /// All words, sorted.
   package var all: [String] { words(beginningWith: "") }
 
   private func unique(_ lists: [[String]]) -> [String] {
@@ -54,8 +49,6 @@ struct SegmentWords: Sendable {
   /// The letters of each word, as bits.
   private var letters: [UInt32] = []
 
-  /// Reads the words of a segment.
-  ///
   /// Complexity: O(pages of the segment).
   init(_ segment: WordSegment, in database: Database) throws {
     try segment.terms(in: database) { term in
@@ -74,7 +67,6 @@ struct SegmentWords: Sendable {
     letters.append(Self.letters(of: word))
   }
 
-  /// Returns a set of the letters of a word.
   private static func letters(of word: some Sequence<UInt8>) -> UInt32 {
     word.reduce(0) { $0 | 1 << UInt32($1 & 31) }
   }
@@ -125,12 +117,7 @@ struct SegmentWords: Sendable {
 }
 
 extension Vocabulary {
-  /// Reads the words of an index.
-  ///
-  /// - Parameters:
-  ///   - segments: The segments of the index.
-  ///   - known: Words that were read before, whose segments aren't read again.
-  ///   - database: The database.
+  /// Reads the words of segments, except those that `known` already has.
   init(_ segments: [WordSegment], known: Vocabulary?, in database: Database) throws {
     for segment in segments {
       if let same = known?.segments.first(where: { $0.segment == segment }) {

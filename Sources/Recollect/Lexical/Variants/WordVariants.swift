@@ -1,8 +1,12 @@
 /// The other words that a search looks for in place of a word of the question.
 ///
-/// They are words of the library: other spellings (`Strasse` for `Straße`, `1000` for `1,000`), German
-/// compounds with the word and the parts of a compound, and corrections of a word that the library lacks.
-/// Words of a phrase in double quotes have none.
+/// They are words of the library:
+///
+/// - other spellings (`Strasse` for `Straße`, `1000` for `1,000`),
+/// - German compounds with the word, and the parts of a compound,
+/// - corrections of a word that the library lacks.
+///
+/// Words of a phrase in double quotes have no variants.
 public struct WordVariants: Sendable, Hashable, Codable {
   /// The relation between a word and another that is searched for.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
@@ -12,7 +16,7 @@ public struct WordVariants: Sendable, Hashable, Codable {
     case number
     /// A compound with the word, or a part of the word that is a compound.
     case compound
-    /// A word that differs by one letter, or by two letters in the other order: `receive` for `recieve`.
+    /// A word that differs by one letter or by two swapped letters: `receive` for `recieve`.
     case slip
   }
 
@@ -33,14 +37,13 @@ public struct WordVariants: Sendable, Hashable, Codable {
 
 /// A word or a run of words that is searched for in place of a word of a question.
 struct WordVariant: Sendable, Equatable {
-  /// The tokens, which follow each other.
   var tokens: [String]
   var kind: WordVariants.Kind
 
-  /// The value of a place relative to a place of the question's word.
+  /// The weight of a place relative to a place of the question's word.
   ///
-  /// Another spelling is the same word. The share of a question's words that one of these words makes up
-  /// reaches the floor of a search.
+  /// Another spelling is the same word. Every weight is above the coverage of a search's default
+  /// floor, so a passage that has only variants can reach it.
   var weight: Double {
     switch kind {
     case .spelling, .number: 1

@@ -19,7 +19,7 @@ package enum WrittenDays {
 
   /// Returns the days that a text names with their years, in their order.
   ///
-  /// The days are those of ``DateMention``, so `3/12/2004`, in March or in December, is none.
+  /// ``DateMention`` finds them, so `3/12/2004`, in March or in December, is none.
   package static func days(in text: String) -> [Day] {
     guard text.utf8.contains(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
       return []
@@ -37,7 +37,6 @@ package enum WrittenDays {
     }
   }
 
-  /// Returns the spellings of a day in digits, in English and in German.
   static func spellings(year: Int, month: Int, day: Int) -> [String] {
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let (name, german) = (english[month - 1], german[month - 1])

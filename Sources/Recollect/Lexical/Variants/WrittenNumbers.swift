@@ -1,22 +1,21 @@
 import Foundation
 
-/// The numbers of a text with their other spellings: `1,000`, `1.000`, `1 000` and `1000` are the same.
+/// The numbers of a text with their other spellings: `1,000`, `1.000`, `1 000` and `1000`.
 ///
 /// The index of words splits at each mark, so the first three are one run of words there.
 package enum WrittenNumbers {
-  /// A number that is written in groups of three digits.
   package struct Grouped: Equatable {
     package var text: String
     package var groups: [String]
   }
 
   private static let marks: Set<Character> = [".", ",", "'", "’", " ", "\u{A0}", "\u{202F}"]
-  /// The longest number that has groups.
   private static let mostDigits = 15
 
   /// Returns the numbers in groups of three digits, in their order.
   ///
-  /// Two numbers with a plain space between them are one only if the second is `000`: "page 3 125" has two.
+  /// Two numbers with a plain space between them are one only if the second is `000`: "page 3 125"
+  /// has two.
   package static func grouped(in text: String) -> [Grouped] {
     var found: [Grouped] = []
     var runs: [(digits: String, mark: Character?)] = []
@@ -62,7 +61,8 @@ package enum WrittenNumbers {
     return pieces
   }
 
-  /// Returns the groups of three digits of a number without marks; `nil` if it has none, or may be a year.
+  /// Returns the groups of three digits of a number without marks; `nil` if it has none, or may be
+  /// a year.
   package static func groups(of number: String) -> [String]? {
     guard (4...mostDigits).contains(number.count), number.first != "0",
       number.allSatisfy({ $0.isASCII && $0.isNumber })

@@ -4,23 +4,23 @@ import GRDB
 /// Checked reading of numbers.
 ///
 /// The numbers in a library are positions, lengths and lines of texts and files. A damaged or
-/// forged file may have any number, so each is checked here before arithmetic with it could
-/// overflow.
+/// forged file may have any number, so each is checked here before arithmetic could overflow.
 extension Row {
   /// The greatest valid position, length or line: far above any file's, far below an overflow.
   static let greatest = 1 << 40
 
-  /// Returns the position, length or line in a column.
+  /// Returns a position, length or line.
+  ///
   /// - Throws: `DatabaseError` of a damaged file if it is negative or greater than ``greatest``.
   func count(_ column: String) throws -> Int { try Self.checked(value(column), column) }
 
-  /// Returns the position, length or line in a column that may be null.
-  /// - Throws: `DatabaseError` of a damaged file if it is negative or greater than ``greatest``.
+  /// Returns a position, length or line that may be null; throws as ``count(_:)`` does.
   func optionalCount(_ column: String) throws -> Int? {
     try (value(column) as Int?).map { try Self.checked($0, column) }
   }
 
-  /// Returns the range of bytes between the values of two columns.
+  /// Returns a range of bytes.
+  ///
   /// - Throws: `DatabaseError` of a damaged file if the end is before the start, or a bound is
   ///   invalid.
   func range(_ start: String, _ end: String) throws -> Range<Int> {
@@ -31,11 +31,11 @@ extension Row {
     return lower..<upper
   }
 
-  /// Returns the number in a column of real numbers.
-  /// - Throws: `DatabaseError` of a damaged file if it is infinite.
+  /// - Throws: `DatabaseError` of a damaged file if the number is infinite.
   func finite(_ column: String) throws -> Double { try Self.finite(value(column), column) }
 
   /// Returns the time in a column of seconds since 1970 that may be null.
+  ///
   /// - Throws: `DatabaseError` of a damaged file if it is infinite.
   func time(_ column: String) throws -> Date? {
     try (value(column) as Double?).map {
@@ -66,8 +66,9 @@ extension DatabaseError {
 extension Row {
   /// Returns the value of a column.
   ///
-  /// GRDB's subscript traps on a value of another type. A damaged file may have any type in any
+  /// GRDB's subscript traps on a value of another type, and a damaged file may have any type in any
   /// column.
+  ///
   /// - Throws: `RowDecodingError` if the value has another type.
   func value<T: DatabaseValueConvertible & StatementColumnConvertible>(
     _ column: String
@@ -77,7 +78,7 @@ extension Row {
 }
 
 extension Date {
-  /// The time as it is stored: ISO 8601 in UTC, to the second, so that text order is time order.
+  /// ISO 8601 in UTC, to the second, so that text order is time order.
   ///
   /// That holds for years of four digits. A time before the year 1 or after 9999, which a file may
   /// have by mistake, is stored as the first or the last of them.
@@ -89,22 +90,19 @@ extension Date {
   private static let firstStored = Date(timeIntervalSince1970: -62_135_596_800)
   private static let lastStored = Date(timeIntervalSince1970: 253_402_300_799)
 
-  /// Creates a date from its stored form.
   init?(stored: String) {
     guard let date = try? Date(stored, strategy: .iso8601) else { return nil }
     self = date
   }
 }
 
-/// The coding of a value as JSON in a column of text.
-///
-/// Keys are sorted, so that equal values have equal texts.
+/// JSON in a column of text, with sorted keys, so that equal values have equal texts.
 enum ColumnJSON {
   static func encode(_ value: some Encodable) throws -> String {
     String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// Encodes an array, or returns `nil` if it's empty.
+  /// Returns `nil` for an empty array.
   static func encode(unlessEmpty values: [some Encodable]) throws -> String? {
     values.isEmpty ? nil : try encode(values)
   }

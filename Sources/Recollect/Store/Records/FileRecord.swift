@@ -4,19 +4,15 @@ import Items
 /// A row of `files`: a file of a source, as it was when it was read.
 struct FileRecord: Sendable, FetchableRecord {
   var id: Int64
-  /// The path in the source.
+  /// In the source.
   var path: String
-  /// The path under which a person would look for the file.
   var location: String
   var size: Int
-  /// The time of the last change, in seconds since 1970.
+  /// In seconds since 1970.
   var modified: Double
-  /// The digest of the content.
   var hash: String
   var importer: String
-  /// A Boolean value that indicates whether all of its threads are stored.
   var isComplete: Bool
-  /// A Boolean value that indicates whether the file has an item that another file also has.
   var isRepeating: Bool
 
   init(row: Row) throws {

@@ -10,14 +10,12 @@ struct ItemRecord: FetchableRecord, MutablePersistableRecord {
 
   var id: Int64?
   var thread: Int64
-  /// The position in the thread.
   var ordinal: Int
   var key: ItemKey
-  /// The id that a person sees.
   var externalID: String
   var kind: Kind
   var title: String
-  /// The date in its stored form.
+  /// In its stored form.
   var date: String?
   /// The bytes of the thread's text from the item's first segment to the end of its last.
   var range: Range<Int>
@@ -30,9 +28,7 @@ struct ItemRecord: FetchableRecord, MutablePersistableRecord {
   var fields: [Field]
   var attachments: [String]
   var parent: String?
-  /// The ``ItemDigest``, if other sources may have the same item.
   var digest: String?
-  /// The digest of the text before some of it was left out; `nil` if none was.
   var wholeText: String?
 
   mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
@@ -118,14 +114,13 @@ extension ItemKey {
   }
 }
 
-/// A row of `participants`: a person's part in an item.
+/// A row of `participants`.
 struct ParticipantRecord: FetchableRecord, PersistableRecord {
   static let databaseTableName = "participants"
 
   var item: Int64
-  /// The position among the item's people.
   var ordinal: Int
-  /// The person; `nil` if the stored role is unknown.
+  /// `nil` if the stored role is unknown.
   var person: Participant?
 
   init(_ person: Participant, of item: Int64, at ordinal: Int) {
@@ -150,7 +145,6 @@ struct ParticipantRecord: FetchableRecord, PersistableRecord {
     container["address"] = person?.address
   }
 
-  /// Returns the people of an item, in order.
   static func people(of item: Int64, in database: Database) throws -> [Participant] {
     try fetchAll(
       database, sql: "SELECT * FROM participants WHERE item_id = ? ORDER BY ordinal",
@@ -168,13 +162,12 @@ struct PlacementRecord: FetchableRecord, MutablePersistableRecord, Hashable {
   var id: Int64?
   var item: Int64
   var source: Int64
-  /// The key of the thread that the item belongs to in this source.
+  /// The key of the item's thread in this source.
   var threadKey: String
   var file: Int64?
   var offset: Int
   var length: Int
   var line: Int
-  /// The line of the file on which the item's text begins, if the text's lines are the file's.
   var textLine: Int?
   var tags: [String]
   var threading: Threading?
@@ -187,10 +180,10 @@ struct PlacementRecord: FetchableRecord, MutablePersistableRecord, Hashable {
 
   mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-  /// SQL for the placement by which an item is shown: that of the source that composed its thread,
-  /// otherwise the oldest.
+  /// SQL for the placement by which an item is shown.
   ///
-  /// It expects the aliases `i` for the item and `t` for its thread.
+  /// That is the one of the source that composed its thread, otherwise the oldest. The SQL expects
+  /// the aliases `i` for the item and `t` for its thread.
   static let shown = """
     coalesce(
       (SELECT h.id FROM placements h WHERE h.item_id = i.id AND h.source_id = t.source_id),

@@ -4,17 +4,15 @@ import Items
 
 /// The stored data of a source's item that planning an import needs.
 struct StoredItem: Sendable {
-  /// The key of the item's thread in the source.
   var threadKey: String
   var origin: ItemOrigin
-  /// The row of the item.
   var item: Int64
   /// The row of the thread that has the item, which may be of another source.
   var thread: Int64
-  /// A Boolean value that indicates whether the item is the first of its thread.
+  /// True if the item is the first of its thread.
   var isFirst: Bool
 
-  /// Returns the items of a source, in the order of its files.
+  /// In the order of the source's files.
   static func all(of source: Int64, in database: Database) throws -> [StoredItem] {
     let rows = try Row.fetchCursor(
       database,
@@ -39,7 +37,6 @@ struct StoredItem: Sendable {
 }
 
 extension PlacementRecord {
-  /// Returns the outline of an item in the placement's file.
   func outline(of key: ItemKey) -> Outline {
     let attachment = key.attachment.string
     return Outline(

@@ -9,12 +9,11 @@ struct ThreadRecord: FetchableRecord, MutablePersistableRecord {
   var id: Int64?
   /// The source that composed the thread.
   var source: Int64
-  /// The identity within that source.
+  /// Unique within that source.
   var key: String
   var kind: Kind
   var title: String
   var text: String
-  /// The digest of everything that is stored of the thread; empty after a part of it was removed.
   var hash: String
   /// The BCP-47 code of the main language.
   var language: String?
@@ -52,21 +51,18 @@ extension ThreadRecord {
   }
 }
 
-/// A row of `chunks`: a range of a thread's text, with what is indexed by word.
+/// A row of `chunks`.
 struct ChunkRecord: MutablePersistableRecord {
   static let databaseTableName = "chunks"
 
   var id: Int64?
   var thread: Int64
-  /// The position in the thread.
   var ordinal: Int
-  /// The bytes of the thread's text.
+  /// In bytes of the thread's text.
   var range: Range<Int>
   var title: String
   var text: String
-  /// The SHA-256 of the embedded text.
   var hash: String
-  /// The embedded text, if an item gave it; otherwise it is made of title, author and text.
   var embedded: String?
 
   mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
@@ -84,7 +80,7 @@ struct ChunkRecord: MutablePersistableRecord {
   }
 }
 
-/// A row of `chunk_items`: an item that a chunk covers.
+/// A row of `chunk_items`.
 struct ChunkItemRecord: PersistableRecord {
   static let databaseTableName = "chunk_items"
 
@@ -97,13 +93,13 @@ struct ChunkItemRecord: PersistableRecord {
   }
 }
 
-/// A row of `embeddings`: a chunk's vector by one model.
+/// A row of `embeddings`.
 struct EmbeddingRecord: PersistableRecord {
   static let databaseTableName = "embeddings"
 
   var chunk: Int64
   var model: Int64
-  /// The components, as ``VectorBlob`` encodes them.
+  /// As ``VectorBlob`` encodes the components.
   var vector: Data
 
   func encode(to container: inout PersistenceContainer) {

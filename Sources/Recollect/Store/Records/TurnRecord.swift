@@ -1,12 +1,11 @@
 import GRDB
 import Items
 
-/// A row of `turns`: the part of an item's text that one person speaks.
+/// A row of `turns`.
 struct TurnRecord: PersistableRecord {
   static let databaseTableName = "turns"
 
   var item: Int64
-  /// The position among the item's turns.
   var ordinal: Int
   var turn: Turn
 
@@ -21,8 +20,7 @@ struct TurnRecord: PersistableRecord {
 }
 
 extension Turn {
-  /// Decodes a row of `turns`.
-  /// - Throws: `DatabaseError` of a damaged file if its range is invalid.
+  /// - Throws: `DatabaseError` of a damaged file if the range is invalid.
   init(row: Row) throws {
     self.init(
       speaker: try row.value("speaker"), range: try row.range("text_start", "text_end"),
@@ -30,6 +28,7 @@ extension Turn {
   }
 
   /// Returns the turns of an item, in order.
+  ///
   /// - Throws: `DatabaseError` of a damaged file if a turn lies outside of the text.
   static func stored(of item: Int64, in text: String, _ database: Database) throws -> [Turn] {
     let rows = try Row.fetchAll(

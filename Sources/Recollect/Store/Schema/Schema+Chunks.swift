@@ -1,10 +1,9 @@
 extension Schema {
   /// The chunks of threads, and the index of their words.
   ///
-  /// - `chunks.title` and `text` are the indexed words. `hash` is the digest of the text that was
-  ///   embedded, by which a chunk keeps its vector when its thread is stored again; it's empty for
-  ///   a chunk that was cut. `embedded` is that text if it isn't the title and text
-  ///   (`Item.embeddingText`).
+  /// - `chunks.title` and `text` are the indexed words. `hash` is the digest of the embedded text,
+  ///   by which a chunk keeps its vector when its thread is stored again. It's empty for a chunk
+  ///   that was cut. `embedded` is that text if it isn't the title and text (`Item.embeddingText`).
   /// - `chunk_places` has all that a search needs to know the places of some 200 chunks. Their rows
   ///   also have the texts, so that each is on another page of the file.
   /// - `chunk_words` has external content, so there is no copy of the text, and a deletion has to

@@ -1,9 +1,9 @@
 extension Schema {
   /// The traces of forgotten items, by which imports recognize them.
   ///
-  /// - `forgotten_contents` has the parts of ``ItemTraces``. `count` is the number of equal items,
-  ///   of which as many are left out. `sketch` is that of the text, if it has one, and `form` the
-  ///   ``ForgottenForm``; `NULL` for items that were forgotten before it was stored.
+  /// - `forgotten_contents` has the parts of ``ItemTraces``. `count` is the number of equal items:
+  ///   as many are left out. `sketch` is that of the text, if it has one, and `form` the
+  ///   ``ForgottenForm``. It is `NULL` for items that were forgotten before it was stored.
   /// - `forgotten_items` was filled before the contents of items counted. Its digests stay valid.
   static let forgotten = """
     CREATE TABLE forgotten_contents (

@@ -2,20 +2,20 @@ extension Schema {
   /// Threads, the items in them, and the people of the items.
   ///
   /// - `threads.key` is the ``ItemKey/threadKey`` of the first item. `hash` covers everything that
-  ///   the thread is composed of, so an import stores only changed threads; one that has lost items
-  ///   has none until it is composed again.
-  /// - `items` is identified by `scope` to `variant` (``ItemKey``); `external_id` is the id that a
+  ///   the thread is composed of, so an import stores only changed threads. A thread that has lost
+  ///   items has none until it is composed again.
+  /// - `items` is identified by `scope` to `variant` (``ItemKey``). `external_id` is the id that a
   ///   person sees. `text_start` and `text_end` are offsets in the thread's text. `whole` is the
   ///   item's text and `segments` the parts of it that the thread has, unless that is all of it in
-  ///   one piece. `digest` tells whether another source has the same mail (``ItemDigest``), and
+  ///   one piece. `digest` tells whether another source has the same mail (``ItemDigest``).
   ///   `whole_text` is the digest of a text of which some was left out. The rest is as in `Item`;
   ///   lists are JSON.
   /// - `placements` has one row for each source that contains an item, and the item is deleted with
   ///   the last one. `thread_key` is the key of its thread in that source. The columns from
   ///   `threading` on are those of its `Outline`, so that threads are composed again without the
-  ///   files; `part` is the importer's own data. `text_line` is the line on which the text begins,
+  ///   files. `part` is the importer's own data. `text_line` is the line on which the text begins,
   ///   if its lines are those of the file.
-  /// - `turns` has offsets in the item's text; `started` is in seconds from the beginning of a
+  /// - `turns` has offsets in the item's text. `started` is in seconds from the beginning of a
   ///   recording.
   /// - An empty `other` in `separated_people` stands for everyone else.
   static let items = """

@@ -2,9 +2,9 @@ extension Schema {
   /// Memories, the words they are based on, and exchanges that are still to be read for memories.
   ///
   /// - `memories.version` is the `library.memory_version` of the last change of the vectors or the
-  ///   state, so that an index in memory reads only later rows (``MemoryIndex``). The row of a
-  ///   forgotten memory stays without its content, so that other processes learn of it and its
-  ///   number isn't used again.
+  ///   state, so an index in memory reads only later rows (``MemoryIndex``). The row of a forgotten
+  ///   memory stays without its content: other processes learn of it, and its number isn't used
+  ///   again.
   /// - `memory_evidence.turn` is the number of a person's message in its conversation.
   /// - `memory_exchanges.pasted` has the ranges of a message that the person hasn't typed, in
   ///   bytes: "0-12 40-52". `attempts` counts those to read it, so that a model that fails on it

@@ -2,15 +2,14 @@ extension Schema {
   /// The state of the file, and the files of its sources.
   ///
   /// - `library.generation` grows with each change of items, chunks or joined people, and
-  ///   `library.memory_version` with each change of memories. Programs that have such rows in
-  ///   memory know by them whether to read them again. `salt` is that of the digests of forgotten
-  ///   items.
+  ///   `library.memory_version` with each change of memories. By them, programs with such rows in
+  ///   memory know whether to read them again. `salt` is that of the digests of forgotten items.
   /// - `sources.importer` is the format that all files of the source are read as; `NULL` to
   ///   recognize each.
   /// - `files` has a file as it was when it was read. `path` is that in the source, and `location`
   ///   the one under which a person would look for it. A file `is_complete` once all of its threads
-  ///   are stored; other files are read again by the next import. It `is_repeating` if it has an
-  ///   item that another file also has.
+  ///   are stored; other files are read again by the next import. It `is_repeating` if another file
+  ///   also has one of its items.
   /// - `archives` has those that were read completely. One with the same `fingerprint` isn't opened
   ///   again.
   /// - `unread_files` isn't below `sources`, because a source without stored items isn't kept. A

@@ -1,20 +1,20 @@
 extension Schema {
   /// Models, and the vectors of chunks.
   ///
-  /// - `models.state` says whether searches use the vectors (``ModelState``); `NULL` if there are
-  ///   none, and one model is in use. `location` is the place that a program loads the model from.
-  ///   `baseline` is the JSON of the cosines that it gives to unrelated texts (``StoredBaseline``).
-  ///   `floor` is the cosine that a person has set; `NULL` for the one that follows from the
-  ///   baseline.
+  /// - `models.state` says whether searches use the vectors (``ModelState``). It is `NULL` if there
+  ///   are none, and one model is in use. `location` is the place that a program loads the model
+  ///   from. `baseline` is the JSON of the cosines that it gives to unrelated texts
+  ///   (``StoredBaseline``). `floor` is the cosine that a person has set; `NULL` for the one that
+  ///   follows from the baseline.
   /// - `vector_changes` numbers the changes, so that an index in memory reads only the later ones
-  ///   (``LoadedIndex``). Triggers write it, so it has those of every process, and of rows that are
-  ///   deleted by cascade. Vectors that no search uses aren't logged: while a model's are made, the
-  ///   log would be full of them. It keeps the last 16,384 changes, which is fewer vectors than
-  ///   reading all of a large library.
+  ///   (``LoadedIndex``). Triggers write it, so it has the changes of every process, and those by
+  ///   cascade. Vectors that no search uses aren't logged: while a model's are made, the log would
+  ///   be full of them. It keeps the last 16,384 changes, which is fewer vectors than reading all
+  ///   of a large library.
   /// - `vector_snapshots.token` is also in the file with the vectors (``SavedIndex``), which has
   ///   the changes up to `position`. It is deleted when vectors are removed for good.
-  /// - `kept_vectors` has those of a thread that is being embedded, for the case that the import
-  ///   stops (``KeptVectors``). `source` is a path, because the source may not be stored yet.
+  /// - `kept_vectors` has those of a thread that is being embedded, in case the import stops
+  ///   (``KeptVectors``). `source` is a path, because the source may not be stored yet.
   static let vectors = """
     CREATE TABLE models (
       id INTEGER PRIMARY KEY,

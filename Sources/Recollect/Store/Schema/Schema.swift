@@ -39,13 +39,13 @@ package import GRDB
 /// Times are text in ISO 8601, and seconds since 1970 in columns of real numbers. Starts and ends of
 /// ranges are offsets in UTF-8. Digests (`hash`, `digest`) are SHA-256 in hexadecimal.
 package enum Schema {
-  /// The value of `PRAGMA application_id` in a library file: "Rcll".
+  /// `PRAGMA application_id`: "Rcll".
   static let applicationID: Int32 = 0x5263_6C6C
 
   /// The migration that creates the tables in an empty file.
   ///
-  /// The ``formerMigrations`` made the same tables, so a file that has all of them only gets the name
-  /// of this one instead. A later change of the tables is a migration after it.
+  /// The ``formerMigrations`` made the same tables. A file that has all of them only gets the name
+  /// of this one. A later change of the tables is a migration after it.
   package static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     // Deferred checks would read every row of a file that gets nothing but a name.
@@ -94,7 +94,7 @@ package enum Schema {
     "whole texts of shortened items",
   ]
 
-  /// The description of the damage in a file whose migrations can't be those of any version.
+  /// The damage in a file whose migrations can't be those of any version.
   private static let listOfMigrations = "the list of changes of its tables"
 }
 
@@ -103,18 +103,15 @@ extension Schema {
   enum FileKind {
     /// A file without tables.
     case empty
-    /// A library with the tables of this version, which the version before made, too.
+    /// The tables are those of this version, which the version before made, too.
     case current
-    /// A library of an earlier version.
     case older
-    /// A library whose tables a later version has changed.
+    /// A later version has changed the tables.
     case newer
     /// A database of another program.
     case foreign
   }
 
-  /// Returns the kind of a file.
-  ///
   /// - Throws: `DatabaseError` of a damaged file if its migrations can't be those of any version.
   static func kind(of database: Database) throws -> FileKind {
     let applied = try migrator.appliedIdentifiers(database)

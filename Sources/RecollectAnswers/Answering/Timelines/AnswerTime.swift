@@ -3,26 +3,21 @@ import Items
 import QuestionLanguage
 import Recollect
 
-/// The time that a short answer names, counted from the day on which its quote was written.
+/// The time that a short answer names, counted from the day its quote was written.
 ///
 /// "Yesterday" in a mail of 8 May is 7 May. The answer is shown with both: the day, and the words.
 struct AnswerTime {
   let period: CalendarPeriod
   private let words: DatedWords
   private let quote: String
-  /// A Boolean value that indicates whether the answer names no other time.
+  /// The answer names no other time.
   private let isOnly: Bool
-  /// A Boolean value that indicates whether the value itself is a date, as "16 November" is in a quote
-  /// with "the week of 16 November".
+  /// The value itself is a date, like "16 November" in a quote with "the week of 16 November".
   private let isDate: Bool
 
   /// Creates the time that a value names; `nil` if it names none, or if it can't be told.
   ///
-  /// - Parameters:
-  ///   - value: The words as said: the text of the statement, or its quote.
-  ///   - statement: The statement.
-  ///   - passage: The passage of its quote.
-  ///   - question: The question.
+  /// - Parameter value: The words as said: the text of the statement, or its quote.
   init?(
     of value: String, said statement: Answer.Statement, in passage: Passage, for question: String
   ) {
@@ -56,8 +51,10 @@ struct AnswerTime {
     isDate = said.first.map { $0.naming != .relative } ?? false
   }
 
-  /// Returns an answer with the date that its words mean, if they are counted from another day:
-  /// "7 May 2025 (yesterday)" if the question asks for a time, otherwise "Ruth, yesterday (7 May 2025)".
+  /// Returns an answer with its date, if its words are counted from another day.
+  ///
+  /// That is "7 May 2025 (yesterday)" for a question about a time, otherwise "Ruth, yesterday (7
+  /// May 2025)".
   func resolved(_ value: String, for question: String) -> String {
     let language =
       LanguageGuess.language(ofQuestion: question)
@@ -71,8 +68,7 @@ struct AnswerTime {
 }
 
 extension Answer.Statement {
-  /// Returns the statement with the time that it names, in its text if the words are counted from another
-  /// day.
+  /// Adds the time that the statement names, also to the text if it's counted from another day.
   func dated(in passage: Passage, for question: String) -> Self {
     guard let time = AnswerTime(of: text, said: self, in: passage, for: question) else {
       return self

@@ -3,23 +3,19 @@ import Items
 import QuestionLanguage
 import Recollect
 
-/// The search for a text that reports an event, whose date is that of the event.
+/// The search for a text that reports an event, whose date is then the event's.
 ///
-/// A message says "sold the bike!" on the day, and no date. Such a sentence has the words of the event, in
-/// the past tense, and denies nothing.
+/// A message says "sold the bike!" on the day, without a date. Such a sentence has the words of the
+/// event in the past tense, and denies nothing.
 struct EventReport {
   let library: Library
   let event: String
 
-  /// The share of the event's words that a sentence must have.
   private static let minimumShare = 0.75
 
-  /// Returns the sentence with the most words of the event as a statement with its time; `nil` if there is
-  /// none.
+  /// Returns the sentence with the most words of the event as a statement with its time.
   ///
-  /// A day that the sentence names is more than the date of its item.
-  ///
-  /// - Throws: `LibraryError` if the library can't be read.
+  /// A day that the sentence names counts more than its item's date.
   func statement(from passages: [Passage]) async throws -> Answer.Statement? {
     let words = AnswerWords(event)
     var best: (position: Int, range: Range<Int>, share: Double)?

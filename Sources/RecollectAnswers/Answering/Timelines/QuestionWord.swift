@@ -1,14 +1,11 @@
 import Foundation
 
-/// A word of a question.
 struct QuestionWord: Sendable {
-  /// The word with its marks.
   var text: String
-  /// The word in lower case without marks at its ends.
+  /// In lower case, without marks at its ends.
   var plain: String
-  /// A Boolean value that indicates whether a comma, a colon or a dash follows.
+  /// A comma, a colon or a dash follows.
   var endsClause: Bool
-  /// A Boolean value that indicates whether the word begins with a capital.
   var isCapitalized: Bool
 
   static func all(in question: String) -> [QuestionWord] {

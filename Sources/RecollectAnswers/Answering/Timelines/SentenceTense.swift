@@ -1,19 +1,15 @@
 import QuestionLanguage
 import Recollect
 
-/// The tense of a sentence around the words for a time: with it, "on Friday" is the last or the next one.
+/// The tense around words for a time, by which "on Friday" is the last or the next one.
 ///
 /// The last verb before the words decides, otherwise the first one after them.
 struct SentenceTense {
   private let words: [String]
-  /// The number of words before those for the time.
   private let before: Int
   private let isRomance: Bool
   private let isGerman: Bool
 
-  /// - Parameters:
-  ///   - sentence: The sentence.
-  ///   - range: The words for the time, in bytes of the sentence.
   init(of sentence: String, around range: Range<Int>) {
     let head = String(sentence[bytes: 0..<range.lowerBound]).messageWords
     words = head + String(sentence[bytes: range.upperBound..<sentence.utf8.count]).messageWords
@@ -23,7 +19,6 @@ struct SentenceTense {
     isGerman = language == "de"
   }
 
-  /// The tense; `nil` if no word tells.
   var tense: DatedWords.Tense? {
     let tenses = words.indices.map(tense)
     let verb = tenses[..<before].last { $0 != nil } ?? tenses[before...].first { $0 != nil }
@@ -50,14 +45,13 @@ struct SentenceTense {
     return Self.past.contains(word) || hasPastEnding(word) ? .past : nil
   }
 
-  /// A Boolean value that indicates whether a word ends as the past does in English or Spanish.
+  /// Returns whether a word ends as the past does in English or Spanish.
   private func hasPastEnding(_ word: String) -> Bool {
     if word.count > 4, word.hasSuffix("ed") { return !Self.noPast.contains(word) }
     return isRomance && word.count > 3 && ["ó", "aron", "ieron"].contains { word.hasSuffix($0) }
   }
 
-  /// A Boolean value that indicates whether the sentence has a participle, as "gekauft", "umgezogen",
-  /// "verkocht", "vendu" and "comprado" are.
+  /// The sentence has a participle: "gekauft", "umgezogen", "verkocht", "vendu", "comprado".
   private var hasParticiple: Bool {
     words.contains { word in
       if isRomance {
@@ -69,7 +63,9 @@ struct SentenceTense {
     }
   }
 
-  /// The auxiliaries of a past with a participle; without one they are verbs of the present.
+  /// Auxiliaries of the past with a participle.
+  ///
+  /// Without one, they are verbs of the present.
   private static let perfect: Set<String> = [
     "hat", "habe", "haben", "habt", "hast", "heb", "hebt", "heeft", "hebben",
   ]

@@ -3,17 +3,16 @@ import Items
 import QuestionLanguage
 import Recollect
 
-/// The day from which the words of a quote are counted, and the year of days without one.
+/// The day from which a quote's words are counted, and the year of days without one.
 struct TimeOrigin {
-  /// The day of the item, or of the entry of a diary; `nil` if neither is known.
+  /// The day of the item or of a diary's entry; `nil` if neither is known.
   private(set) var day: Date?
-  /// The year that a date above the quote or the title names, if no day is known.
+  /// The year of a date above the quote or in the title, if no day is known.
   private(set) var year: Int?
 
-  /// The largest number of bytes before a quote that are read.
+  /// This much text before a quote is read.
   private static let maximumBytes = 4_000
-  /// The largest numbers of bytes of a heading, and of what it has besides its day: marks and a day of the
-  /// week.
+  /// The most bytes of a heading, and of what it has besides its day.
   private static let maximumHeading = 60
   private static let maximumRest = 16
 

@@ -1,11 +1,10 @@
 import Recollect
 
 extension TimeText {
-  /// The words of a language for time spans and for the order of events.
   struct Words {
     /// The singular and the plural of each unit.
     var units: [CalendarPeriod.Unit: [String]]
-    /// The words for a time after another, with % for the time span.
+    /// A time after another; % is the time span.
     var later: String
     var first: String
     var last: String
@@ -14,11 +13,11 @@ extension TimeText {
     var no: String
     var before: String
     var after: String
-    /// The words for a value until a day, which is %.
+    /// A value until a day, which is %.
     var until: String
-    /// The words for another value, which is %, in a text of a day, which is #.
+    /// Another value, which is %, in a text of a day, which is #.
     var inText: String
-    /// The words for another value, which is %, in a text without a date.
+    /// Another value, which is %, in a text without a date.
     var elsewhere: String
   }
 

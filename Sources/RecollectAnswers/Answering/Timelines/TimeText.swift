@@ -2,22 +2,20 @@ import Foundation
 import QuestionLanguage
 import Recollect
 
-/// The wording of days, periods and time spans in the language of a question.
 struct TimeText {
   private let locale: Locale
   let words: Words
 
-  /// - Parameter language: The BCP-47 code of the language; English if it's unknown.
+  /// - Parameter language: A BCP-47 code; `nil` for English.
   init(language: String?) {
     words = Self.byLanguage[language ?? "en"] ?? Self.english
-    // English has no order of day and month that everyone reads; this one needs no comma.
+    // No order of day and month in English is read alike by everyone. This one needs no comma.
     locale = Locale(identifier: language.map { $0 == "en" ? "en_GB" : $0 } ?? "en_GB")
   }
 
-  /// Creates the wording in the language of a question.
   init(of question: String) { self.init(language: LanguageGuess.language(ofQuestion: question)) }
 
-  /// Returns a time as a day, month, year or range of days: "7 May 2024", "29 April – 5 May 2024".
+  /// Returns a day, month, year or range: "7 May 2024", "29 April – 5 May 2024".
   func name(of period: CalendarPeriod) -> String? {
     guard let start = period.start, let end = period.end else { return nil }
     let style = Date.FormatStyle(locale: locale, calendar: Self.calendar, timeZone: .gmt)
@@ -35,16 +33,15 @@ struct TimeText {
     }
   }
 
-  /// Returns a day: "7 May 2024".
   func day(_ date: Date) -> String {
     name(
       of: CalendarPeriod(
         start: date, end: date.addingTimeInterval(86_400), unit: .day, timeZone: .gmt)) ?? ""
   }
 
-  /// Returns the time from one period to a later one in a unit, or in days and larger units.
+  /// Returns the time from one period to a later one, in the unit or in days and larger ones.
   ///
-  /// - Returns: `nil` if the periods are longer than the unit that is asked for.
+  /// It's `nil` if the periods are longer than the unit.
   func span(
     from first: CalendarPeriod, to second: CalendarPeriod, in unit: CalendarPeriod.Unit?
   ) -> String? {
@@ -71,16 +68,16 @@ struct TimeText {
     }
   }
 
-  /// Returns the words for a time after another: "52 days later".
+  /// "52 days later".
   func later(_ span: String) -> String { words.later.replacing("%", with: span) }
 
-  /// Returns the words for a value that held before: "until 3 October 2025: 7 October".
+  /// "until 3 October 2025: 7 October".
   func earlier(_ value: String, until day: Date?) -> String {
     let time = day.map { words.until.replacing("%", with: self.day($0)) }
     return "\(time ?? words.before.lowercased()): \(value)"
   }
 
-  /// Returns the words for a value of another text: "but 23 in a text of 8 February 2026".
+  /// "but 23 in a text of 8 February 2026".
   func different(_ value: String, written day: Date?) -> String {
     let words = day.map { self.words.inText.replacing("#", with: self.day($0)) }
     return (words ?? self.words.elsewhere).replacing("%", with: value, maxReplacements: 1)

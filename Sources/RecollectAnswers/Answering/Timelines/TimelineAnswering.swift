@@ -1,21 +1,18 @@
 import LanguageModels
 import Recollect
 
-/// The steps from a question about several events to their dates, and to the answer that follows from
-/// them.
+/// The steps from a question about several events to an answer from their dates.
 struct TimelineAnswering {
   let answering: Answering
   let timeline: TimelineQuestion
 
   /// Searches for each event, asks the model for its date, and computes the answer.
   ///
-  /// The statements are the events in their order, each with a quote and its time.
+  /// The statements are the events in their order, each with a quote and its time. The answer is an
+  /// abstention if an event has no date. It's `nil` if the question has to be answered in another
+  /// way.
   ///
-  /// - Parameters:
-  ///   - shown: The passages that were shown before, which keep their numbers.
-  ///   - trace: The trace so far, to which the searches are added.
-  /// - Returns: The answer, which is an abstention if an event has no date; `nil` if the question has to be
-  ///   answered in another way.
+  /// - Parameter shown: Passages that were shown before, which keep their numbers.
   func answer(
     _ question: String, standalone: String, after shown: [Passage], trace: AnswerTrace,
     report: @Sendable (AnswerEvent) -> Void
@@ -53,7 +50,7 @@ struct TimelineAnswering {
     return answer
   }
 
-  /// Adds the statements about an event, or its question to those without an answer.
+  /// Adds the statements about an event, or lists its question as unanswered.
   private func add(
     _ event: TimelineQuestion.Event, _ part: PartAnswering.Part, to answer: inout Answer
   ) async throws {
@@ -71,8 +68,7 @@ struct TimelineAnswering {
     answer.add(own, numbers: part.numbers, after: "")
   }
 
-  /// Returns a statement with the date of an event: the one that the model reads, otherwise that of a text
-  /// which reports the event.
+  /// Returns a statement with an event's date, from the model or else from a text that reports it.
   private func date(
     of event: TimelineQuestion.Event, in passages: [Passage], into own: inout Answer
   ) async throws -> [Answer.Statement] {

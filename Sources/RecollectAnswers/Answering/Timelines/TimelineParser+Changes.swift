@@ -4,7 +4,7 @@ import Recollect
 extension TimelineParser {
   /// Reads "what changed about A?" and "how did the date of A change?".
   ///
-  /// The first is asked of each text as it is; the second asks for the value.
+  /// The first asks each text for the thing as it is. The second asks for the value.
   var changes: TimelineQuestion? {
     guard vocabulary.interrogatives.contains(words[0].plain),
       let verb = words.firstIndex(where: { vocabulary.changed.contains($0.plain) })
@@ -22,7 +22,7 @@ extension TimelineParser {
     return question(.changes, [Event(label: event.label, question: asked)], isCertain: false)
   }
 
-  /// A Boolean value that indicates whether the question asks how something changed.
+  /// The question asks how something changed.
   private var isHow: Bool {
     ["how", "wie", "hoe", "comment", "cómo"].contains(words[0].plain)
   }

@@ -2,8 +2,10 @@ import Foundation
 import Recollect
 
 extension TimelineParser {
-  /// Reads "how many days were there between A and B?", "how long after A did B happen?", "how long did it
-  /// take from A to B?" and "how long was A away?".
+  /// Reads questions for a time span.
+  ///
+  /// "How many days were there between A and B?", "how long after A did B happen?", "how long did
+  /// it take from A to B?" and "how long was A away?".
   var distance: TimelineQuestion? {
     guard let (unit, start) = unit else { return nil }
     let rest = words[start...]
@@ -36,7 +38,7 @@ extension TimelineParser {
     return (unit, phrase.upperBound + 1)
   }
 
-  /// Divides words at "and"; of several, at the first before a determiner.
+  /// Divides words at "and"; if there are several, at the first before a determiner.
   private func pair(_ words: ArraySlice<QuestionWord>, at joining: Set<String>) -> [Event?] {
     let places = words.indices.dropFirst().dropLast().filter { joining.contains(words[$0].plain) }
     let place = places.first { begins(words[$0 + 1]) } ?? places.last
@@ -59,7 +61,9 @@ extension TimelineParser {
     ]
   }
 
-  /// Reads "the order to the delivery": both have to begin with a determiner, as places rarely do.
+  /// Reads "the order to the delivery".
+  ///
+  /// Both have to begin with a determiner, as places rarely do.
   private func fromTo(
     _ words: ArraySlice<QuestionWord>, _ kind: TimelineQuestion.Kind
   ) -> TimelineQuestion? {

@@ -3,14 +3,15 @@ import QuestionLanguage
 import Recollect
 
 extension TimelineParser {
-  /// Returns the words of a part of the question, without marks at its ends.
+  /// Returns the text without marks at its ends.
   func text(of words: some Sequence<QuestionWord>) -> String {
     words.map(\.text).joined(separator: " ")
       .trimmingCharacters(in: CharacterSet(charactersIn: " ,:;.?!¿¡–—-"))
   }
 
-  /// Returns the first range that has one of some phrases; of several that begin at one word, the phrase
-  /// that is listed first.
+  /// Returns the first range of any phrase.
+  ///
+  /// Of several there, the phrase that is listed first counts.
   func range(of phrases: [String], in range: Range<Int>) -> Range<Int>? {
     for start in range {
       for phrase in phrases {
@@ -51,15 +52,15 @@ extension TimelineParser {
     return words
   }
 
-  /// Returns a Boolean value that indicates whether an event begins with a word, as it does with a
-  /// determiner, a pronoun, a name or a verb such as "moving".
+  /// Returns whether a word begins an event.
+  ///
+  /// It's a determiner, a pronoun, a name or a verb such as "moving".
   func begins(_ word: QuestionWord) -> Bool {
     vocabulary.determiners.contains(word.plain) || vocabulary.pronouns.contains(word.plain)
       || word.isCapitalized
       || vocabulary.language == "en" && word.plain.count > 5 && word.plain.hasSuffix("ing")
   }
 
-  /// Returns a Boolean value that indicates whether words are a date and no event.
   func isDate(_ words: ArraySlice<QuestionWord>) -> Bool {
     let text = text(of: words)
     // Some months are dates after a preposition only.
@@ -101,6 +102,5 @@ extension TimelineParser {
 }
 
 extension TimelineVocabulary {
-  /// Returns the question for the date of an event.
   func asking(for event: String) -> String { whenThis.replacing("%", with: event) }
 }

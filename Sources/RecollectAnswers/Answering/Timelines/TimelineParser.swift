@@ -1,7 +1,7 @@
 import Foundation
 import Recollect
 
-/// A parser of questions about the order, the distance and the changes of events, in one language.
+/// A parser of questions about the order, distance and changes of events, in one language.
 ///
 /// Every property reads one form of question and is `nil` for others.
 struct TimelineParser {
@@ -62,8 +62,9 @@ struct TimelineParser {
       kind, list(words[end...]).map { event($0, inPlaceOf: place, of: words[..<end]) })
   }
 
-  /// Creates an event that takes the place of "first" in a question: "what did we buy first, A or B?" asks
-  /// "When did we buy A?".
+  /// Creates an event that takes the place of "first" in a question.
+  ///
+  /// "What did we buy first, A or B?" becomes "When did we buy A?".
   private func event(
     _ phrase: ArraySlice<QuestionWord>, inPlaceOf place: Range<Int>,
     of head: ArraySlice<QuestionWord>
@@ -88,7 +89,7 @@ struct TimelineParser {
       question: asking(parts.map(text).filter { !$0.isEmpty }.joined(separator: " ")))
   }
 
-  /// Verbs of questions about habits and duties: "what do I have to do first?".
+  /// In questions about habits and duties: "what do I have to do first?".
   private static let habits: Set<String> = ["do", "does"]
   private static let modals: Set<String> = [
     "can", "could", "should", "must", "will", "would", "may",

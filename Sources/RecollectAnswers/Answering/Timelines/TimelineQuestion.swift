@@ -2,14 +2,12 @@ import Foundation
 import QuestionLanguage
 import Recollect
 
-/// A question about the order or the distance of events, or about the changes of one thing.
+/// A question about the order or the distance of events, or the changes of one thing.
 ///
-/// A small model that is asked which of two things came first prefers the one it has read last. So each
-/// event is asked for its date, and the rest is computed.
+/// A small model that is asked which of two things came first prefers the one it has read last. So
+/// each event is asked for its date, and the rest is computed.
 struct TimelineQuestion: Sendable, Equatable {
-  /// The relation of the events that is asked for.
   enum Kind: Sendable, Equatable {
-    /// The event that came first, or last.
     case order(isLast: Bool)
     /// A yes or no to the first event before the second, or after it.
     case yesOrNo(isAfter: Bool)
@@ -17,33 +15,29 @@ struct TimelineQuestion: Sendable, Equatable {
     case beforeOrAfter
     /// The time between two events, in a unit if one is named.
     case distance(CalendarPeriod.Unit?)
-    /// All events in their order.
     case sequence
     /// The values of one thing, each with the date of its text.
     case changes
   }
 
-  /// An event of the question.
   struct Event: Sendable, Equatable {
-    /// The words for the event, as the question has them.
     var label: String
-    /// The question for its date; of changes, the question for the value.
+    /// Asks for the event's date or, with ``Kind/changes``, for the value.
     var question: String
   }
 
   var kind: Kind
   var events: [Event]
-  /// The BCP-47 code of the language of the question.
   var language: String
-  /// A Boolean value that indicates whether the question can only be answered from dates.
+  /// The question can only be answered from dates.
   ///
-  /// A text may also say how long a journey took, and "from the house to the station" are no events.
+  /// Otherwise, a text may also say how long a journey took, and "from the house to the station"
+  /// aren't events.
   var isCertain = true
 
-  /// The numbers of events that are compared.
+  /// The numbers of events that can be compared.
   private static let counts = 2...4
 
-  /// Creates the events of a question; `nil` if it asks for something else.
   init?(_ question: String) {
     let guess = LanguageGuess.language(ofQuestion: question)
     let vocabularies = TimelineVocabulary.all.filter { guess == nil || $0.language == guess }

@@ -1,7 +1,6 @@
 import Foundation
 import Recollect
 
-/// The wording of an answer about several events, with what their dates say.
 struct TimelineText {
   private let timeline: TimelineQuestion
   private let text: TimeText
@@ -11,11 +10,11 @@ struct TimelineText {
     text = TimeText(language: timeline.language)
   }
 
-  /// Returns the statements in their order, each with its event and date: "The shed: 3 May 2024, 52 days
-  /// later".
+  /// Returns the statements in their order: "The shed: 3 May 2024, 52 days later".
   ///
-  /// - Parameter dated: Statements with a time, one for each event; for changes, the values in their order.
-  /// - Returns: `nil` if the times don't answer the question.
+  /// It's `nil` if the times don't answer the question.
+  ///
+  /// - Parameter dated: One statement with a time for each event, or the values in their order.
   func statements(_ dated: [Answer.Statement]) -> [Answer.Statement]? {
     if timeline.kind == .changes { return changes(dated) }
     var entries: [(statement: Answer.Statement, period: CalendarPeriod, line: String)] = []
@@ -35,7 +34,6 @@ struct TimelineText {
     }
   }
 
-  /// The words before and after a line.
   private typealias Note = (before: String, after: String)
 
   /// Returns the words around each line; `nil` if the times don't tell what is asked.

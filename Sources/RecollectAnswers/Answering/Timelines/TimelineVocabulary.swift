@@ -1,6 +1,6 @@
 import Recollect
 
-/// The words by which one language asks for the order, the distance and the changes of events.
+/// The words by which one language asks for the order, distance and changes of events.
 ///
 /// Phrases are in lower case, with one space between words. In templates, % is the event.
 struct TimelineVocabulary: Sendable {
@@ -15,12 +15,12 @@ struct TimelineVocabulary: Sendable {
   var auxiliaries: Set<String>
   /// Verbs of the present, by which events may lie ahead.
   var present: Set<String>
-  /// Verbs before which the participle stands at the end in other languages: "what was built first".
+  /// Verbs whose participle other languages put at the end: "what was built first".
   var passives: Set<String> = []
   var before: [String]
   var after: [String]
   var beforeOrAfter: [String]
-  /// Words before "after" by which it isn't one of time: "named after".
+  /// Words that make "after" something else than time: "named after".
   var blockers: Set<String> = []
   var howLong: [String]
   var howMany: [String]
@@ -33,24 +33,23 @@ struct TimelineVocabulary: Sendable {
   /// The beginnings of an event: determiners and pronouns.
   var determiners: Set<String>
   var pronouns: Set<String>
-  /// A Boolean value that indicates whether articles have one form, so that an event can be asked for with
-  /// its own.
+  /// Articles have one form, so an event can be asked for with its own.
   var hasPlainArticles = true
-  /// Ends of a time that are no events: "from start to finish".
+  /// Ends of a time that aren't events: "from start to finish".
   var ends: Set<String>
   var away: [String]
   var inWhichOrder: [String]
   var changed: Set<String>
   /// Words between the question word and a thing that changed.
   var about: Set<String>
-  /// Nouns for a day, after which "of" names the event.
+  /// Nouns for a day, after which "of" names the event: "the date of A".
   var dates: Set<String>
   var of: Set<String>
   var when: String
-  /// The questions for an event that is a noun: in the past, and now.
+  /// Asks for a noun: in the past, and now.
   var whenWas: String
   var whenIs: String
-  /// The question for any other event.
+  /// Asks for any other event.
   var whenThis: String
   var whatIs: String
   /// Labels and questions for the beginning and the end of an absence.

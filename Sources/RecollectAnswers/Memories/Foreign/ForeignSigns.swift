@@ -1,10 +1,9 @@
-/// The signs that somebody else has written a message, or a part of it: headers of mails, greetings
-/// and closings, direct speech, names of speakers, and words for copied texts.
+/// The signs that somebody else has written a message, or a part of it.
 ///
-/// Nothing of a foreign message is remembered, because a sentence in the first person would become
-/// a memory of the wrong person. What is doubtful waits for review.
+/// They are mail headers, greetings and closings, direct speech, names of speakers, and words for
+/// copied texts. Nothing of a foreign message is remembered: a sentence in the first person would
+/// become a memory of the wrong person. What is doubtful waits for review.
 struct ForeignSigns {
-  /// The person who has written a message, as far as its signs tell.
   enum Author: Comparable {
     case person
     case doubtful
@@ -13,13 +12,13 @@ struct ForeignSigns {
 
   /// The number of bytes from which a message is rather a pasted text.
   private static let mostBytes = 1 << 14
-  /// The number of lines from which the author of a message is doubtful.
+  /// The author of a longer message is doubtful.
   private static let mostLines = 4
 
   private let text: MessageTokens
   private let message: String
 
-  /// Returns the author of a message.
+  /// Returns who has written a message, as far as its signs tell.
   ///
   /// Complexity: O(*n*), where *n* is the length of the message.
   static func author(of message: String) -> Author {
@@ -36,7 +35,6 @@ struct ForeignSigns {
 
   private var indices: Range<Int> { text.tokens.indices }
 
-  /// Returns a Boolean value that indicates whether a colon and a space come after a word.
   private func hasColon(after index: Int) -> Bool {
     let gap = text.gap(after: index)
     guard let colon = gap.firstIndex(of: ":"), gap[..<colon].allSatisfy({ " )]*_".contains($0) })
@@ -47,7 +45,6 @@ struct ForeignSigns {
 
   // MARK: Mails
 
-  /// A Boolean value that indicates whether the message has headers of a mail.
   private var hasHeaders: Bool {
     let headers = indices.filter { index in
       let token = text.tokens[index]
@@ -60,7 +57,6 @@ struct ForeignSigns {
       }
   }
 
-  /// A Boolean value that indicates whether the message greets somebody by name.
   private var hasGreeting: Bool {
     indices.contains { index in
       guard text.tokens[index].beginsClause else { return false }
@@ -77,7 +73,6 @@ struct ForeignSigns {
     }
   }
 
-  /// A Boolean value that indicates whether the message closes as letters do.
   private var hasClosing: Bool {
     indices.contains { index in
       guard text.tokens[index].beginsClause else { return false }
@@ -99,7 +94,7 @@ struct ForeignSigns {
 
   // MARK: Other texts
 
-  /// A Boolean value that indicates whether words say that a text was copied or forwarded.
+  /// Words say that a text was copied or forwarded.
   private var isMarkedAsCopy: Bool {
     // "[12:03] Anna", "<anna>", "12:03 Anna: …" and "03.05.21, 12:03 - Anna: …".
     let bracket = #/(?m)^[ \t]{0,8}(?:\[[^\]\n]{0,40}\d[^\]\n]{0,40}\]|<[\p{L}_ .]{2,30}>)[ \t]*\S/#
@@ -115,8 +110,7 @@ struct ForeignSigns {
     }
   }
 
-  /// A Boolean value that indicates whether a verb introduces or ends direct speech: "she wrote:",
-  /// "…, she wrote.", "…!' wrote Anna".
+  /// A verb introduces or ends direct speech: "she wrote:", "…, she wrote.", "…!' wrote Anna".
   private var hasDirectSpeech: Bool {
     indices.contains { index in
       let length = text.length(of: ForeignWords.saying, at: index)
@@ -133,8 +127,9 @@ struct ForeignSigns {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a verb for having said something has a subject
-  /// of the first person: "I told you: …", "ich habe dir geschrieben: …".
+  /// Returns whether the person is the subject of a verb for having said something.
+  ///
+  /// For example, "I told you: …" and "ich habe dir geschrieben: …".
   private func isSaidByPerson(_ index: Int) -> Bool {
     guard text.length(of: ForeignWords.saying, at: index) > 0 else { return false }
     var index = index
@@ -146,8 +141,9 @@ struct ForeignSigns {
     return false
   }
 
-  /// Returns a Boolean value that indicates whether speech ends before a subject and its verb, which
-  /// end a sentence or stand between commas.
+  /// Returns whether speech ends before a subject and its verb.
+  ///
+  /// These end a sentence or stand between commas.
   private func endsSpeech(subject: Range<Int>, verb: ClosedRange<Int>) -> Bool {
     let words =
       min(subject.lowerBound, verb.lowerBound)...max(subject.upperBound - 1, verb.upperBound)
@@ -165,8 +161,7 @@ struct ForeignSigns {
         || after.contains { ".,!?;".contains($0) || $0.isNewline })
   }
 
-  /// A Boolean value that indicates whether a signature ends the message: "-- Anna", "— Jane Austen",
-  /// "Anna Berg | Sales".
+  /// A signature ends the message: "-- Anna", "— Jane Austen", "Anna Berg | Sales".
   private var hasAttribution: Bool {
     indices.contains { index in
       let gap = text.tokens[index].gap
@@ -182,8 +177,7 @@ struct ForeignSigns {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a word begins an item of a list, which an earlier
-  /// item or a colon comes before.
+  /// Returns whether a word begins a list item that follows an earlier item or a colon.
   private func beginsItem(_ index: Int) -> Bool {
     func lines(of gap: String) -> [String] {
       gap.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -200,7 +194,7 @@ struct ForeignSigns {
 
   // MARK: Labels
 
-  /// The author, by the words before a colon: "Anna: I moved", "From her letter: I moved".
+  /// The author by the words before a colon: "Anna: I moved", "From her letter: I moved".
   private var authorByLabels: Author {
     var start = 0
     var (author, labels) = (Author.person, 0)
@@ -217,8 +211,7 @@ struct ForeignSigns {
     return labels > 1 ? .somebodyElse : author
   }
 
-  /// Returns a Boolean value that indicates whether one of the next words after a colon is of the
-  /// first person.
+  /// Returns whether one of the next words after a colon is of the first person.
   private func isFirstPerson(after index: Int) -> Bool {
     text.tokens[(index + 1)...].prefix(12).contains { OwnWords.firstPerson.contains($0.word) }
   }
@@ -237,7 +230,7 @@ struct ForeignSigns {
     return namesSomebody ? .doubtful : .person
   }
 
-  /// Returns a Boolean value that indicates whether a label names something of the person: "My mail".
+  /// Returns whether a label names something of the person: "My mail".
   private static func isOwn(_ label: [String]) -> Bool {
     label.count <= 2 && OwnWords.firstPerson.contains(label[0])
   }

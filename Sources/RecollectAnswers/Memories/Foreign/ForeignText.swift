@@ -34,8 +34,7 @@ enum ForeignText {
     return marks >= 3 && marks * 6 >= line.count
   }
 
-  /// Returns the position behind words such as "translate this:", in bytes of the message; `nil`
-  /// if a line has none.
+  /// Returns the position after words such as "translate this:"; `nil` if a line has none.
   private static func givenText(in line: Substring, at start: Int) -> Int? {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     let before = line[..<colon].lowercased().split { !$0.isLetter }.map(String.init)
@@ -55,7 +54,7 @@ enum ForeignText {
 
   /// Returns the ranges of quotations of at least three words, in bytes of the message.
   ///
-  /// A quotation that isn't closed extends to the end, unless it may be an apostrophe.
+  /// An unclosed quotation extends to the end, unless it may be an apostrophe.
   static func quotations(in message: String) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var open: (start: Int, end: Character, words: Int)?

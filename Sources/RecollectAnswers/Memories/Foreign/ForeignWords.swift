@@ -1,18 +1,17 @@
 /// The words by which texts of others are recognized, in English, German, French and Spanish.
 enum ForeignWords {
-  /// The names of headers of a mail.
   static let headers: Set<String> = certainHeaders.union([
     "from", "to", "date", "sent", "von", "an", "gesendet", "datum", "de", "à", "envoyé", "para",
     "fecha", "enviado",
   ])
 
-  /// The names of headers that hardly anything else has before a colon.
+  /// Headers that are hardly ever anything else before a colon.
   static let certainHeaders: Set<String> = [
     "subject", "cc", "bcc", "fwd", "fw", "re", "betreff", "wg", "aw", "objet", "tr", "asunto", "rv",
     "source", "quelle", "fuente",
   ]
 
-  /// The words that a name follows in a greeting.
+  /// Words before a name in a greeting.
   static let greetings: Set<String> = [
     "dear", "dearest", "my dear", "my dearest", "hi", "hello", "hey", "good morning",
     "good evening", "good afternoon", "hallo",
@@ -22,13 +21,11 @@ enum ForeignWords {
     "querida", "queridos", "estimado", "estimada", "hola", "buenos días", "buenas tardes",
   ]
 
-  /// The words for several people in a greeting.
   static let groups: Set<String> = [
     "all", "everyone", "everybody", "team", "folks", "both", "guys", "zusammen", "alle", "tous",
     "toutes", "todos", "todas", "sir", "madam", "friends", "colleagues",
   ]
 
-  /// The closings of letters.
   static let closings: Set<String> = [
     "regards", "kind regards", "best regards", "warm regards", "best wishes", "all the best",
     "yours sincerely", "ever yours", "yours ever", "yours faithfully", "yours truly", "sincerely",
@@ -43,7 +40,7 @@ enum ForeignWords {
     "abrazos", "besos", "cordialmente",
   ]
 
-  /// The closings that are something else if no name follows.
+  /// Closings only if a name follows.
   static let closingsBeforeNames: Set<String> = [
     "best", "love", "thanks", "thank you", "many thanks", "cheers", "yours", "take care", "see you",
     "see you soon", "talk soon", "hugs", "kisses", "danke", "vielen dank", "gruß", "grüße",
@@ -53,7 +50,7 @@ enum ForeignWords {
     "your friend",
   ]
 
-  /// The words that say anywhere that a text was copied.
+  /// Words that tell of a copied text wherever they are.
   static let copies: Set<String> = [
     "forwarded message", "forwarded mail", "forwarded email", "begin forwarded", "original message",
     "sent from my iphone", "sent from my ipad", "sent from my phone", "weitergeleitete nachricht",
@@ -62,7 +59,7 @@ enum ForeignWords {
     "mensaje original", "enviado desde mi iphone", "to whom it may",
   ]
 
-  /// The words that say at the beginning of a sentence that a text was copied.
+  /// Words that tell of a copied text at the beginning of a sentence only.
   static let copiesAtBeginnings: Set<String> = [
     "quote", "quotes", "quotation", "quoting", "quoted from", "excerpt", "excerpts", "extract from",
     "copied from", "pasted from", "taken from", "forwarded", "lyrics", "transcript", "minutes of",
@@ -74,13 +71,12 @@ enum ForeignWords {
     "acta de la",
   ]
 
-  /// The words that number a part of a book.
+  /// Words that number a part of a book.
   static let chapters: Set<String> = [
     "chapter", "verse", "act", "scene", "kapitel", "strophe", "akt", "szene", "chapitre", "couplet",
     "capítulo", "estrofa",
   ]
 
-  /// The words for having said or written something.
   static let saying: Set<String> = [
     "wrote", "writes", "said", "says", "replied", "replies", "answered", "answers", "texted",
     "posted", "tweeted", "told", "asked", "whispered", "shouted", "cried", "sighed", "schrieb",
@@ -92,7 +88,7 @@ enum ForeignWords {
     "contestó", "susurró",
   ]
 
-  /// The subjects of such verbs beside names; a noun may follow some of them.
+  /// The subjects of such verbs besides names; a noun may follow some of them.
   static let subjects: Set<String> = [
     "she", "he", "they", "her", "his", "my", "the", "er", "sie", "mein", "meine", "der", "die",
     "elle",
@@ -104,14 +100,14 @@ enum ForeignWords {
     "i", "i've", "i'd", "we", "we've", "we'd", "ich", "wir", "je", "j'ai", "j'avais", "nous",
   ]
 
-  /// The words that may stand between the person and such a verb.
+  /// Words that may stand between the person and such a verb.
   static let betweenSubjectAndVerb: Set<String> = [
     "have", "had", "already", "just", "once", "also", "always", "even", "habe", "hab", "haben",
     "hatte", "hatten", "es", "dir", "euch", "ihm", "ihr", "ihnen", "schon", "bereits", "auch", "ai",
     "avais", "avons", "te", "t'ai", "vous", "lui", "leur", "l'ai", "l'avais", "l'avons", "déjà",
   ]
 
-  /// The words for a text, before a colon.
+  /// Words for a text, before a colon.
   static let texts: Set<String> = [
     "mail", "mails", "email", "letter", "letters", "sms", "post", "tweet", "article",
     "novel", "book", "poem", "song", "chat", "interview", "speech", "diary", "review", "story",
@@ -122,7 +118,7 @@ enum ForeignWords {
     "dice",
   ]
 
-  /// The words before a colon after which people speak of themselves.
+  /// Words before a colon after which people speak of themselves.
   static let ownLabels: Set<String> = [
     "remember", "remind", "reminder", "note", "notes", "fyi", "btw", "ps", "update", "news",
     "important", "fact", "facts", "way", "about", "info", "thing", "things", "hint", "warning",
@@ -134,11 +130,10 @@ enum ForeignWords {
     "note", "nouvelle", "recuerda", "nota", "importante", "aviso", "hoy",
   ]
 
-  /// The words between two names.
+  /// Words between two names.
   static let conjunctions: Set<String> = ["and", "und", "et", "y", "e", "von", "van", "de", "der"]
 
-  /// The words that begin with a capital letter and aren't names of people, and the names of the
-  /// program.
+  /// Capitalized words that don't name people, and the names of the program.
   static let notNames: Set<String> = [
     "i", "i'm", "i've", "i'd", "i'll", "ich", "je", "j'ai", "yo", "we", "my", "our", "wir", "mein",
     "meine", "the",

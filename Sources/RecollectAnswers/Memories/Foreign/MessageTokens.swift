@@ -1,26 +1,22 @@
 /// The words of a message, with what stands between them.
 struct MessageTokens {
-  /// A word or a number.
   struct Token {
-    /// The word in lower case.
     let word: String
-    /// A Boolean value that indicates whether the word begins with a capital letter.
     let isCapitalized: Bool
-    /// The characters between the last word and this one.
     let gap: String
 
-    /// A Boolean value that indicates whether the word begins a line.
     var beginsLine: Bool { gap.contains(where: \.isNewline) }
 
-    /// A Boolean value that indicates whether the word begins a sentence or a clause.
+    /// The word begins a sentence or a clause.
     var beginsClause: Bool { gap.contains { ".!?,;:\"'“”„«»—–-()>".contains($0) || $0.isNewline } }
   }
 
   let tokens: [Token]
-  /// The characters after the last word.
   let end: String
 
-  /// Creates the tokens of a text, in which the beginning counts as that of a line.
+  /// Divides a text into words.
+  ///
+  /// The text's beginning counts as that of a line.
   ///
   /// Complexity: O(*n*), where *n* is the length of the text.
   init(_ text: String) {
@@ -52,12 +48,11 @@ struct MessageTokens {
     end = gap
   }
 
-  /// Returns the characters after a word.
   func gap(after index: Int) -> String {
     index + 1 < tokens.count ? tokens[index + 1].gap : end
   }
 
-  /// Returns the number of words of the longest phrase that begins at a word; 0 if there is none.
+  /// Returns the word count of the longest phrase that begins at a word; 0 if there is none.
   func length(of phrases: Set<String>, at index: Int) -> Int {
     for count in stride(from: min(4, tokens.count - index), to: 0, by: -1) {
       let words = tokens[index..<index + count].map(\.word).joined(separator: " ")
@@ -66,8 +61,9 @@ struct MessageTokens {
     return 0
   }
 
-  /// Returns the number of words from an index on that look like a name: up to three with capital
-  /// letters, and words such as "and" between them.
+  /// Returns how many words from an index on look like a name.
+  ///
+  /// That is up to three with capital letters, and words such as "and" between them.
   func nameLength(at index: Int) -> Int {
     var count = 0
     while index + count < tokens.count, count < 5 {
