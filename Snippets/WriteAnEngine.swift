@@ -64,7 +64,7 @@ func match() throws {
     jsonSchema: ["type": "array", "items": ["enum": ["red", "green"]], "maxItems": 3])
   var matcher = ByteMatcher(grammar)
   print(matcher.advance(#"["re"#.utf8))  // true
-  print(matcher.advance("x".utf8))  // false: no colour continues with it
+  print(matcher.advance("x".utf8))  // false: no color continues with it
   print(String(decoding: matcher.shortestCompletion(), as: UTF8.self))  // d"]
   // snippet.end
 }
