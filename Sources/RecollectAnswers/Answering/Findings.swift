@@ -30,7 +30,7 @@ struct Findings {
   private static let maximumDifferenceOfChange = 2.5
 
   /// Up to this difference of doubt, another value is told with the answer.
-  private static let maximumDifferenceOfRival = 3.0
+  private static let maximumDifferenceOfRival = 4.0
 
   init(question: String) {
     self.question = question
