@@ -27,7 +27,7 @@ struct EvaluatedCase {
 
 /// The evaluation of `unevaluatedProperties` and `unevaluatedItems`.
 ///
-/// What is unevaluated depends on which of the alternatives a value fits, so only here the
+/// The unevaluated members depend on which of the alternatives a value fits, so only here the
 /// alternatives are kept disjoint.
 extension SchemaEvaluator {
   private static let caseLimit = 512

@@ -14,7 +14,7 @@ import Items
 /// An archive is one file. A mail with its attachments is also limited by itself. Plain text never
 /// has more than its size.
 ///
-/// How much text a file has is known only after all its items were read. An import reads them
+/// The amount of text in a file is known only after all its items were read. An import reads them
 /// twice: to count chunks, and to store them.
 struct TextAllowance {
   private struct Key: Hashable {

@@ -33,7 +33,7 @@ struct LexicalQuery: Sendable, Equatable {
 
   /// The most words outside of phrases, except function words, with which a phrase is required.
   ///
-  /// Who types a question with a phrase wants the phrase. A pasted paragraph happens to have
+  /// A question with a phrase asks for the phrase. A pasted paragraph happens to have
   /// phrases, and no other text has all of them.
   private static let mostWordsOfDemand = 16
   private static let mostPhrases = 16

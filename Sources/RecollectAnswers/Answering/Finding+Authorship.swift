@@ -21,7 +21,7 @@ extension Finding {
     let asked = AnswerWords(question)
     let words = AnswerWords(statement.text).subtracting(asked)
     let others = findings.filter { other in
-      // What has changed, or is told with the answer, is no contradiction.
+      // A value that has changed, or is told with the answer, is no contradiction.
       if other.statement.number == statement.other?.number { return false }
       let theirs = AnswerWords(other.statement.text).subtracting(asked)
       return other.authorship != authorship && differs(from: other, question)

@@ -26,7 +26,8 @@ struct QuestionLikelihood {
   /// Above it, names of an excerpt would outweigh all other words.
   static let maximumInformation = 4.0
 
-  /// Returns the mean information of the question's content words; `nil` without probabilities.
+  /// Returns the mean information of the question's content words; `nil` if the model doesn't tell
+  /// the probabilities of all of them.
   ///
   /// It is negative or up to ``maximumInformation``.
   mutating func information(
@@ -40,7 +41,10 @@ struct QuestionLikelihood {
       usage = usage + alone.usage
     }
     let (tokens, alone) = (told.tokens.first ?? [], unconditional ?? [])
-    guard tokens.count == alone.count else { return nil }
+    // An engine that can't take back what it read tells the first token alone.
+    guard tokens.count == alone.count, let end = tokens.last?.range.upperBound,
+      end >= question.utf8.count
+    else { return nil }
     let words = contentWords.map { word in
       zip(tokens, alone).reduce(0) { sum, pair in
         pair.0.range.overlaps(word) ? sum + pair.0.logarithm - pair.1.logarithm : sum

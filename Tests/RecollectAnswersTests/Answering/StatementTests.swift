@@ -178,6 +178,15 @@ import Testing
     #expect(answer.statements.count == count)
   }
 
+  @Test(arguments: [(0.01, 1), (0.6, 0)])
+  func anEngineThatTellsOnlyFirstTokensAnswersByItsDoubt(doubt: Double, count: Int) async throws {
+    let library = try TestLibrary()
+    try await library.add(notes: ["Quinces": "The quinces ripen in October here."])
+    let model = ReadingModel([Reply("October", "October", doubt: doubt)], readsOnce: true)
+    let answer = try await library.ask("When do quinces ripen?", model)
+    #expect(answer.statements.count == count)
+  }
+
   @Test func tokensOfExcerptsThatHaveNoAnswerCount() async throws {
     let notes: KeyValuePairs<String, String> = ["Quinces": "The quinces ripen in October here."]
     var tokens: [Int] = []

@@ -30,11 +30,14 @@ struct ReadingModel: LanguageModel {
   let contextSize = 4096
   let capabilities: LanguageModelCapabilities = [.guidedGeneration, .toolCalling]
   private let replies: [Reply]
+  /// True for an engine that tells the first token of a text alone.
+  private let readsOnce: Bool
   private let base: ScriptedLanguageModel
   private let log = Log()
 
-  init(_ replies: [Reply]) {
+  init(_ replies: [Reply], readsOnce: Bool = false) {
     self.replies = replies
+    self.readsOnce = readsOnce
     let log = log
     base = ScriptedLanguageModel(capabilities: []) { request in
       let prompt = request.lastPrompt
@@ -70,7 +73,8 @@ struct ReadingModel: LanguageModel {
       tokens: beginnings.map { text in
         if text == "Not stated" { return [.init(range: 0..<10, logarithm: Foundation.log(doubt))] }
         // A value is certain.
-        return Self.words(of: text).map { .init(range: $0, logarithm: isQuestion ? logarithm : 0) }
+        let words = Self.words(of: text).prefix(readsOnce ? 1 : .max)
+        return words.map { .init(range: $0, logarithm: isQuestion ? logarithm : 0) }
       },
       usage: Usage(promptTokens: try await tokenCount(for: request), responseTokens: 0))
   }
