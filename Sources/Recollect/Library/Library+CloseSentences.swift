@@ -7,7 +7,7 @@ extension Library {
   package func sentences(
     of passages: [Passage], closeTo question: String
   ) async throws -> [CloseSentence] {
-    let ranges = passages.map { Self.sentences(of: $0.text) }
+    let ranges = passages.map(\.sentences)
     let query = LexicalQuery(question)
     let shares = try await store.read { database in
       let coverage = try WordCoverage(query, of: passages, database: database)

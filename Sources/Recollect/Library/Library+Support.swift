@@ -11,7 +11,7 @@ extension Library {
 
   /// Returns the range of the sentences that a part of a passage overlaps.
   package static func wholeSentences(of part: Range<Int>, in passage: Passage) -> Range<Int> {
-    let sentences = sentences(of: passage.text).filter { $0.overlaps(part) }
+    let sentences = passage.sentences.filter { $0.overlaps(part) }
     let lower = min(part.lowerBound, sentences.first?.lowerBound ?? part.lowerBound)
     return lower..<max(part.upperBound, sentences.last?.upperBound ?? part.upperBound)
   }

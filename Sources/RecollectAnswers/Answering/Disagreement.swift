@@ -79,7 +79,7 @@ struct DisagreementSearch {
       for (position, other) in passages.enumerated()
       where other.threadID != passage.threadID && statement.other?.number != position + 1 {
         // The passage agrees if any of its sentences does.
-        let same = Library.sentences(of: other.text).prefix(Self.mostSentences)
+        let same = other.sentences.prefix(Self.mostSentences)
           .filter { words.isSubset(of: Self.words(String(other.text[bytes: $0]))) }
         let stated = same.map {
           Self.values(String(other.text[bytes: $0])).subtracting(askedValues)

@@ -20,7 +20,7 @@ struct EventReport {
     let words = AnswerWords(event)
     var best: (position: Int, range: Range<Int>, share: Double)?
     for (position, passage) in passages.enumerated() {
-      for range in Library.sentences(of: passage.text) {
+      for range in passage.sentences {
         let sentence = String(passage.text[bytes: range])
         let share = words.share(in: AnswerWords(sentence))
         if share >= Self.minimumShare, share > best?.share ?? 0, Self.reports(sentence) {

@@ -1,0 +1,55 @@
+import Foundation
+import Items
+import Recollect
+import Testing
+
+/// Tests of the division of passages into sentences.
+@Suite struct PassageSentencesTests {
+  private func sentences(of items: [Item], asked question: String) async throws -> [String] {
+    let test = try TestLibrary()
+    try await test.library.add(items, as: "items")
+    let options = SearchOptions(mode: .lexical, floor: nil)
+    let passage = try #require(
+      try await test.library.search(question, options: options).passages.first)
+    return try await test.library.sentences(of: [passage], closeTo: question).map {
+      String(passage.text[bytes: $0.range])
+    }
+  }
+
+  @Test func aMessageWithoutFullStopEndsWithTheMessage() async throws {
+    let texts = ["who has the ladder", "Okke has it\nsince May", "ok", "It's back. Thanks"]
+    let items = texts.enumerated().map { number, text in
+      Item(
+        id: "\(number)", kind: .message, text: text,
+        date: Date(timeIntervalSince1970: Double(number) * 60),
+        people: [Participant(role: .from, name: ["Anna", "Ben"][number % 2])], thread: "Chat")
+    }
+    let found = try await sentences(of: items, asked: "ladder")
+    let ends = [
+      "who has the ladder", "Okke has it\nsince May", "ok", "It's back.", "Thanks",
+    ]
+    #expect(found.count == ends.count, "\(found)")
+    #expect(zip(found, ends).allSatisfy { $0.hasSuffix($1) }, "\(found)")
+  }
+
+  @Test func aTurnWithoutFullStopEndsWithTheTurn() async throws {
+    let turns = ["Anna: Who has the tent\n", "Ben: Lene\n", "Anna: Good. Until when\n"]
+    let ends = turns.reduce(into: [0]) { $0.append($0.last! + $1.utf8.count) }
+    let item = Item(
+      id: "one", kind: .meeting, title: "One", text: turns.joined(),
+      people: ["Anna", "Ben"].map { Participant(role: .attendee, name: $0, address: "") },
+      turns: zip(["Anna", "Ben", "Anna"], zip(ends, ends.dropFirst())).map {
+        Turn(speaker: $0, range: $1.0..<$1.1)
+      })
+    let found = try await sentences(of: [item], asked: "tent")
+    #expect(
+      found.suffix(4) == ["Anna: Who has the tent", "Ben: Lene", "Anna: Good.", "Until when"])
+  }
+
+  @Test func aNoteIsDividedAsItsText() async throws {
+    let found = try await sentences(
+      of: [Item(id: "n", kind: .note, title: "Tent", text: "The tent\nis torn. Mend it")],
+      asked: "tent")
+    #expect(found.suffix(2) == ["The tent\nis torn.", "Mend it"])
+  }
+}
