@@ -13,8 +13,10 @@ export RECOLLECT_ANSWER_MODEL := $(MODEL)
 # Sets PKG_CONFIG_PATH and the flags of every swift command.
 environment := . Scripts/environment
 
-# The program needs no macros. Unless another target has built them, it is built without.
-without_macros := [ -e .build/release/GenerableMacros-tool ] || export RECOLLECT_WITHOUT_MACROS=1
+# The program needs no macros, and swift-syntax takes as long to compile as everything else. Unless
+# another target has built them, it is built without.
+without_macros := [ -e .build/release/GenerableMacros-tool ] || \
+  swift_flags+=(--disable-default-traits --traits Programs)
 
 .PHONY: help setup build demo example-menu example-planner example-companion test test-avx2 test-threads test-sanitizers test-arm bench lint format reference docs install clean
 
@@ -39,19 +41,19 @@ example-menu: ARGS ?= --trace --ask "Good evening!" --ask "Anything vegan with c
   --ask "Do you have lobster thermidor?"
 example-menu: ## ask a waiter about a menu; ARGS=--trace to ask yourself
 	@Scripts/setup default minilm
-	@$(environment); swift build "$${swift_flags[@]}" --product menu-assistant
-	@.build/release/menu-assistant $(ARGS)
+	@$(environment); swift build "$${swift_flags[@]}" --product MenuAssistant
+	@.build/release/MenuAssistant $(ARGS)
 
 example-planner: ARGS ?= demo $(if $(filter none,$(MODEL)),,--answer)
 example-planner: ## search a planner; ARGS='ask "…"' to ask yourself
 	@Scripts/setup default minilm
-	@$(environment); swift build "$${swift_flags[@]}" --product planner
-	@.build/release/planner $(ARGS)
+	@$(environment); swift build "$${swift_flags[@]}" --product Planner
+	@.build/release/Planner $(ARGS)
 
 example-companion: ## a companion that remembers; ARGS=--talk to talk to it
 	@Scripts/setup default minilm
-	@$(environment); swift build "$${swift_flags[@]}" --product companion
-	@.build/release/companion $(ARGS)
+	@$(environment); swift build "$${swift_flags[@]}" --product Companion
+	@.build/release/Companion $(ARGS)
 
 # The vector kernels of the tests: avx512, avx2, portable or reference; by default the fastest.
 KERNELS ?= $(RECOLLECT_KERNELS)
@@ -82,12 +84,12 @@ test-threads: ## run the session tests under the thread sanitizer
 	  --filter LanguageModelsTests --skip 'AdversarialTests|ConformanceTests'
 
 # The address sanitizer checks Swift and C, but not for leaks, because Foundation's Process has some.
-# The other one exists for C only, and traps. The package is this one without Snippets, which import
-# what isn't built.
+# The other one exists for C only, and traps. The package is one of its own, so that nothing else
+# is built.
 test-sanitizers: ## run the kernel and index tests under the address and undefined-behavior sanitizers
 	@mkdir -p .build/sanitizers/package
-	@ln -sfn "$(CURDIR)"/{Package.swift,Sources,Tests} .build/sanitizers/package
-	@ASAN_OPTIONS=detect_leaks=0 RECOLLECT_ONLY_VECTORS=1 RECOLLECT_MUTATIONS=$${RECOLLECT_MUTATIONS:-60} \
+	@ln -sfn "$(CURDIR)"/{Tests/Sanitizers/Package.swift,Sources,Tests} .build/sanitizers/package
+	@ASAN_OPTIONS=detect_leaks=0 RECOLLECT_MUTATIONS=$${RECOLLECT_MUTATIONS:-60} \
 	  swift test -c release --package-path .build/sanitizers/package --disable-xctest \
 	  --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined \
 	  --skip StoredTruthTests

@@ -10,42 +10,35 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The compiler plugin of `@Generable` and `@Guide`.
-///
-/// The program `recollect` uses no macros. `make demo` and `make install` build it without them, so
-/// that swift-syntax isn't compiled, which takes as long as everything else.
-let macros: [Target.Dependency] =
-  Context.environment["RECOLLECT_WITHOUT_MACROS"] == nil ? ["GenerableMacros"] : []
-
 let package = Package(
   name: "Recollect",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "Recollect", targets: ["Recollect"]),
+    .library(name: "Recollect", targets: ["Recollect", "Items", "SQLiteVectors"]),
     .library(name: "RecollectAnswers", targets: ["RecollectAnswers"]),
-    .library(name: "Items", targets: ["Items"]),
-    .library(name: "Importers", targets: ["Importers"]),
-    .library(name: "ImportSupport", targets: ["ImportSupport"]),
-    .library(name: "MailImporters", targets: ["MailImporters"]),
-    .library(name: "ChatImporters", targets: ["ChatImporters"]),
-    .library(name: "MeetingImporters", targets: ["MeetingImporters"]),
-    .library(name: "NoteImporters", targets: ["NoteImporters"]),
-    .library(name: "DocumentImporters", targets: ["DocumentImporters"]),
-    .library(name: "MessageDatabases", targets: ["MessageDatabases"]),
+    .library(
+      name: "Importers",
+      targets: [
+        "Importers", "MailImporters", "ChatImporters", "MeetingImporters", "DocumentImporters",
+        "MessageDatabases",
+      ]),
+    // Apart from the others, so that an app with notes alone links neither libxml2 nor libarchive.
+    .library(name: "NoteImporters", targets: ["NoteImporters", "ImportSupport", "Items"]),
     .library(name: "Embeddings", targets: ["Embeddings"]),
-    .library(name: "VectorSearch", targets: ["VectorSearch"]),
-    .library(name: "VectorSearchTesting", targets: ["VectorSearchTesting"]),
-    .library(name: "VectorStore", targets: ["VectorStore"]),
-    .library(name: "SQLiteVectors", targets: ["SQLiteVectors"]),
-    .library(name: "Grammars", targets: ["Grammars"]),
-    .library(name: "LanguageModels", targets: ["LanguageModels"]),
+    .library(name: "VectorSearch", targets: ["VectorSearch", "VectorStore"]),
+    .library(name: "LanguageModels", targets: ["LanguageModels", "Grammars"]),
     .library(name: "LlamaModels", targets: ["LlamaModels"]),
-    .library(name: "RecollectTesting", targets: ["RecollectTesting"]),
+    .library(name: "RecollectTesting", targets: ["RecollectTesting", "VectorSearchTesting"]),
     .executable(name: "recollect", targets: ["RecollectCommand"]),
-    .executable(name: "recollect-bench", targets: ["RecollectBench"]),
-    .executable(name: "menu-assistant", targets: ["MenuAssistant"]),
-    .executable(name: "planner", targets: ["Planner"]),
-    .executable(name: "companion", targets: ["Companion"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Macros", "Programs"]),
+    .trait(
+      name: "Macros",
+      description: "The macros @Generable and @Guide, which need swift-syntax."),
+    .trait(
+      name: "Programs",
+      description: "The program recollect and the examples, which need ArgumentParser."),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -128,19 +121,20 @@ let package = Package(
     .macro(
       name: "GenerableMacros",
       dependencies: [
-        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(name: "SwiftParserDiagnostics", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["Macros"])),
       ],
       swiftSettings: strict),
     .target(
-      name: "LanguageModels", dependencies: ["Grammars"] + macros,
-      exclude: macros.isEmpty ? ["Generation/Macros/Declarations"] : [],
+      name: "LanguageModels", dependencies: [
+        "Grammars", .target(name: "GenerableMacros", condition: .when(traits: ["Macros"])),
+      ],
       swiftSettings: strict),
     .systemLibrary(
       name: "CLlama", pkgConfig: "llama", providers: [.brew(["llama.cpp"])]),
@@ -169,7 +163,8 @@ let package = Package(
       dependencies: [
         "Recollect", "RecollectAnswers", "Items", "Importers", "ImportSupport",
         "MessageDatabases", "Embeddings", "LanguageModels", "LlamaModels",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Programs"])),
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -177,14 +172,16 @@ let package = Package(
       dependencies: [
         "Recollect", "RecollectAnswers", "Items", "Importers", "Embeddings", "Grammars", "Kernels",
         "LanguageModels", "LlamaModels", "QuestionLanguage", "RecollectTesting", "VectorSearch",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Programs"])),
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "MenuAssistant",
       dependencies: [
         "Embeddings", "VectorSearch", "Items", "LanguageModels", "LlamaModels", "RecollectAnswers",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Programs"])),
       ],
       path: "Examples/MenuAssistant",
       resources: [.copy("Resources/menu.json"), .copy("Resources/words.json")],
@@ -193,7 +190,8 @@ let package = Package(
       name: "Planner",
       dependencies: [
         "Recollect", "RecollectAnswers", "Items", "Embeddings", "LanguageModels", "LlamaModels",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Programs"])),
       ],
       path: "Examples/Planner",
       swiftSettings: strict),
@@ -201,7 +199,8 @@ let package = Package(
       name: "Companion",
       dependencies: [
         "Recollect", "RecollectAnswers", "Embeddings", "LanguageModels", "LlamaModels",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Programs"])),
       ],
       path: "Examples/Companion",
       swiftSettings: strict),
@@ -308,19 +307,3 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-
-// `make test-sanitizers` builds little more than the code with pointers.
-if Context.environment["RECOLLECT_ONLY_VECTORS"] != nil {
-  package.products = []
-  package.dependencies = []
-  package.targets = package.targets.filter {
-    [
-      "Kernels", "VectorSearch", "VectorSearchTesting", "VectorStore", "TestSupport",
-      "VectorSearchTests", "VectorStoreTests",
-    ].contains($0.name)
-  }
-  package.targets.append(
-    .testTarget(
-      name: "KernelsTests", dependencies: ["Kernels", "TestSupport"],
-      path: "Tests/EmbeddingsTests/Kernels", swiftSettings: strict))
-}

@@ -16,8 +16,12 @@ class DocumentationError(Exception):
 
 
 def libraries(root):
-    """Returns the names of the library products; each product has a target with its name."""
-    return re.findall(r'\.library\(name: "(\w+)"', (root / "Package.swift").read_text())
+    """Returns the names of the targets in library products."""
+    dump = subprocess.run(
+        ["swift", "package", "dump-package"], cwd=root, check=True, capture_output=True, text=True)
+    return list(dict.fromkeys(
+        target for product in json.loads(dump.stdout)["products"] if "library" in product["type"]
+        for target in product["targets"]))
 
 
 def compiler_flags(build, modules):

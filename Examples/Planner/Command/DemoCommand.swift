@@ -37,9 +37,9 @@ struct DemoCommand: AsyncParsableCommand {
     Output.heading("The planner stays in \(PlannerOptions.demoFolder). Try it yourself:")
     Output.line(
       """
-        .build/release/planner ask "What do children do to their remote?" --kind note
-        .build/release/planner show planner://meeting/TS3010d#outcomes
-        .build/release/planner --help
+        .build/release/Planner ask "What do children do to their remote?" --kind note
+        .build/release/Planner show planner://meeting/TS3010d#outcomes
+        .build/release/Planner --help
       """)
   }
 }
