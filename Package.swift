@@ -15,7 +15,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "Recollect", targets: ["Recollect", "Items", "SQLiteVectors"]),
-    .library(name: "RecollectAnswers", targets: ["RecollectAnswers"]),
+    .library(name: "RecollectAnswers", targets: ["RecollectAnswers", "RecollectEvaluation"]),
     .library(
       name: "Importers",
       targets: [
@@ -156,25 +156,34 @@ let package = Package(
       dependencies: ["Recollect", "Items", "LanguageModels", "QuestionLanguage"],
       swiftSettings: strict),
     .target(
+      name: "RecollectEvaluation",
+      dependencies: [
+        "Recollect", "RecollectAnswers", "Embeddings", "Items", "LanguageModels",
+        "QuestionLanguage",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "RecollectTesting", dependencies: ["Embeddings", "Grammars", "LanguageModels"],
       swiftSettings: strict),
     .executableTarget(
       name: "RecollectCommand",
       dependencies: [
-        "Recollect", "RecollectAnswers", "Items", "Importers", "ImportSupport",
+        "Recollect", "RecollectAnswers", "RecollectEvaluation", "Items", "Importers",
+        "ImportSupport",
         "MessageDatabases", "Embeddings", "LanguageModels", "LlamaModels",
         .product(name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Programs"])),
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "RecollectBench",
+      name: "recollect-bench",
       dependencies: [
-        "Recollect", "RecollectAnswers", "Items", "Importers", "Embeddings", "Grammars", "Kernels",
+        "Recollect", "RecollectAnswers", "RecollectEvaluation", "Items", "Importers", "Embeddings", "Grammars", "Kernels",
         "LanguageModels", "LlamaModels", "QuestionLanguage", "RecollectTesting", "VectorSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Programs"])),
       ],
+      path: "Sources/RecollectBench",
       swiftSettings: strict),
     .executableTarget(
       name: "MenuAssistant",
@@ -264,16 +273,16 @@ let package = Package(
       name: "RecollectTests",
       dependencies: [
         "Recollect", "Items", "Importers", "ImportSupport", "MailImporters", "Embeddings",
-        "LanguageModels", "QuestionLanguage", "RecollectAnswers", "RecollectTesting",
-        "RecollectCommand", "TestSupport", "VectorSearch",
+        "LanguageModels", "QuestionLanguage", "RecollectAnswers", "RecollectEvaluation",
+        "RecollectTesting", "RecollectCommand", "TestSupport", "VectorSearch",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "RecollectAnswersTests",
       dependencies: [
-        "RecollectAnswers", "Recollect", "Items", "Embeddings", "LanguageModels", "LlamaModels",
-        "RecollectTesting", "TestSupport",
+        "RecollectAnswers", "RecollectEvaluation", "Recollect", "Items", "Embeddings",
+        "LanguageModels", "LlamaModels", "RecollectTesting", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -295,7 +304,7 @@ let package = Package(
       name: "CompanionTests", dependencies: ["Companion", "Recollect", "Embeddings"],
       swiftSettings: strict),
     .testTarget(
-      name: "RecollectBenchTests", dependencies: ["RecollectBench"], swiftSettings: strict),
+      name: "RecollectBenchTests", dependencies: ["recollect-bench"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -1,5 +1,5 @@
 /// Returns the events that a body reports; it is cancelled when the reader stops.
-func eventStream<Event: Sendable>(
+package func eventStream<Event: Sendable>(
   _ body: @escaping @Sendable (@escaping @Sendable (Event) -> Void) async throws -> Void
 ) -> AsyncThrowingStream<Event, any Error> {
   AsyncThrowingStream { continuation in

@@ -4,6 +4,7 @@ import Items
 import LanguageModels
 import LlamaModels
 import Recollect
+import RecollectEvaluation
 
 /// A message and an exit code; errors of all modules become one here and nowhere else.
 struct Failure: Error {

@@ -5,7 +5,7 @@ import Items
 /// A source of items in memory, read as one file.
 ///
 /// The items have ids but no offsets, so removing one doesn't change the others.
-struct ItemCollection: SourceReader, Importer {
+package struct ItemCollection: SourceReader, Importer {
   let path: String
   let items: [Item]
   private let itemsByID: [ExactString: Item]
@@ -20,7 +20,7 @@ struct ItemCollection: SourceReader, Importer {
 
   static func path(of name: String) -> String { scheme + name }
 
-  static func isPath(_ path: String) -> Bool { path.hasPrefix(scheme) }
+  package static func isPath(_ path: String) -> Bool { path.hasPrefix(scheme) }
 
   private static let scheme = "items:"
 

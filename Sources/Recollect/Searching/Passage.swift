@@ -75,7 +75,7 @@ extension Passage {
   /// Title and text are compared; for mails also the ids, and for meetings also the date, because a
   /// series has many similar ones. Equal ids alone aren't enough: anyone can write an id into a
   /// mail.
-  func isSame(as other: Passage) -> Bool {
+  package func isSame(as other: Passage) -> Bool {
     guard kind == other.kind, threadID != other.threadID else { return false }
     switch kind {
     case .mail:

@@ -1,5 +1,5 @@
-import LanguageModels
-import Recollect
+package import LanguageModels
+package import Recollect
 
 extension LanguageModel {
   /// Sensitive and secret memories don't leave this machine.
@@ -8,7 +8,7 @@ extension LanguageModel {
   /// Hides secrets in passages if the model isn't on this machine.
   ///
   /// Hidden sentences keep their length, so ranges and quotes stay valid.
-  func readable(_ passages: [Passage]) -> [Passage] {
+  package func readable(_ passages: [Passage]) -> [Passage] {
     isLocal ? passages : passages.map(\.hidingSecrets)
   }
 

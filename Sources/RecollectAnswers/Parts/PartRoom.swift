@@ -1,4 +1,4 @@
-import LanguageModels
+package import LanguageModels
 
 /// The tokens of a context window that one request has for texts.
 struct PartRoom {
@@ -33,7 +33,7 @@ struct PartRoom {
 
 extension LanguageModel {
   /// Cuts a text to a number of tokens, at a word where possible.
-  func cut(_ text: String, to tokens: Int) async throws -> String {
+  package func cut(_ text: String, to tokens: Int) async throws -> String {
     var text = text
     while !text.isEmpty, try await tokenCount(of: text) > tokens {
       let words = text.split(separator: " ")

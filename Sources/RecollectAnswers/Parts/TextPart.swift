@@ -58,7 +58,7 @@ public struct TextPart: Sendable, Hashable {
 }
 
 extension TextPart {
-  var heading: String {
+  package var heading: String {
     let day = date?.formatted(.iso8601.year().month().day())
     let people = people.prefix(4).map { $0.name.isEmpty ? $0.address : $0.name }
     return ([kind.rawValue, title] + (day.map { [$0] } ?? []) + people)

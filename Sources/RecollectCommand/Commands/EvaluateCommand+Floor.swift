@@ -1,5 +1,6 @@
 import Foundation
 import Recollect
+import RecollectEvaluation
 
 struct FloorStorage {
   var embedders: Set<String> = []

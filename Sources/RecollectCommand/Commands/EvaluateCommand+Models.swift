@@ -2,6 +2,7 @@ import Embeddings
 import Foundation
 import Recollect
 import RecollectAnswers
+import RecollectEvaluation
 
 extension EvaluateCommand {
   /// Missing vectors are reported before a model is loaded.

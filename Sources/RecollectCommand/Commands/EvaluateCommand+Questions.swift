@@ -1,6 +1,7 @@
 import Foundation
 import Recollect
 import RecollectAnswers
+import RecollectEvaluation
 
 struct MadeQuestions {
   var all: [EvaluationQuestion]

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Recollect
 import RecollectAnswers
+import RecollectEvaluation
 
 struct EvaluateCommand: GeneratingCommand {
   static let configuration = CommandConfiguration(

@@ -1,3 +1,5 @@
+import RecollectEvaluation
+
 extension EvaluationPage {
   /// One column that fits a phone, in the reader's light or dark colors.
   static let style = """

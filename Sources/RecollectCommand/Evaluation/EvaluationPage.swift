@@ -1,5 +1,6 @@
 import Foundation
 import Recollect
+import RecollectEvaluation
 
 /// The page of `evaluate --html`: one file that loads nothing and runs no script.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import RecollectEvaluation
 import Synchronization
 
 /// The progress of an evaluation on standard error.

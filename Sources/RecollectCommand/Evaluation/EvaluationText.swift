@@ -1,4 +1,5 @@
 import Recollect
+import RecollectEvaluation
 
 struct EvaluationText {
   private static let maximumFailures = 5

@@ -1,4 +1,5 @@
 import Recollect
+import RecollectEvaluation
 
 enum EvaluationWording {
   /// A difference with a lower p is called unlikely to be chance.

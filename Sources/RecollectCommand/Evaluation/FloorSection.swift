@@ -1,4 +1,5 @@
 import Recollect
+import RecollectEvaluation
 
 struct FloorSection {
   let floor: FloorEvaluation

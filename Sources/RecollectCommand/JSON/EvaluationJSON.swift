@@ -1,5 +1,6 @@
 import Foundation
 import Recollect
+import RecollectEvaluation
 
 struct EvaluationJSON: Encodable {
   struct Figure: Encodable {

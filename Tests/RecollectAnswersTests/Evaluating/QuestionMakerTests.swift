@@ -3,6 +3,7 @@ import Items
 import LanguageModels
 import Recollect
 import RecollectAnswers
+import RecollectEvaluation
 import RecollectTesting
 import Synchronization
 import Testing

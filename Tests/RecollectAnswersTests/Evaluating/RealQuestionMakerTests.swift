@@ -1,5 +1,6 @@
 import Recollect
 import RecollectAnswers
+import RecollectEvaluation
 import Testing
 
 /// Tests of questions that a real model makes.

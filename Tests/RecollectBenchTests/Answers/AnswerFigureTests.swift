@@ -1,4 +1,4 @@
-import RecollectBench
+import recollect_bench
 import Testing
 
 /// Tests of the shares that are reported of answers.

@@ -1,4 +1,4 @@
-import RecollectBench
+import recollect_bench
 import Testing
 
 /// Tests of the judgment of shown answers.

@@ -1,5 +1,5 @@
 import Foundation
-import RecollectBench
+import recollect_bench
 import Testing
 
 /// Tests of the places of evidence in an archive's files.

@@ -1,4 +1,4 @@
-import RecollectBench
+import recollect_bench
 import Testing
 
 /// Tests that compare the generator with what Python printed.

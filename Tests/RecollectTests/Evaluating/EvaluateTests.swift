@@ -1,6 +1,7 @@
 import Foundation
 import Items
 import Recollect
+import RecollectEvaluation
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Recollect
+import RecollectEvaluation
 import Testing
 
 /// Tests of files of questions.

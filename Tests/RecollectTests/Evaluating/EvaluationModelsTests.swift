@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Items
 import Recollect
+import RecollectEvaluation
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Recollect
+import RecollectEvaluation
 import TestSupport
 import Testing
 

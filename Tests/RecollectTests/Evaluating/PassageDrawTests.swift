@@ -1,5 +1,6 @@
 import Items
 import Recollect
+import RecollectEvaluation
 import Testing
 
 /// Tests of drawing passages by a seed.

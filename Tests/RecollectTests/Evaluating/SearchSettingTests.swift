@@ -1,4 +1,5 @@
 import Recollect
+import RecollectEvaluation
 import Testing
 
 /// Tests of settings in words.

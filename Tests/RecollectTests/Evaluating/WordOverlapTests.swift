@@ -1,4 +1,5 @@
 import Recollect
+import RecollectEvaluation
 import Testing
 
 /// Tests of the words that two texts have in common.

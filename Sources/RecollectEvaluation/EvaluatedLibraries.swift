@@ -1,5 +1,5 @@
 import Embeddings
-import GRDB
+import Recollect
 
 /// The library as each setting searches it, with its own embedder or a named one.
 struct EvaluatedLibraries {
@@ -62,17 +62,10 @@ extension Library {
 
   /// Throws unless searches may use the embedder and every chunk has a vector of it.
   package func checkVectors(of identifier: String, for setting: String) async throws {
-    let path = store.path
-    let (model, made, all) = try await store.read { database in
-      let model = try ModelRecords(database: database, path: path).model(identifier)
-      let made = try Int.fetchOne(
-        database, sql: "SELECT count(*) FROM embeddings WHERE model_id = ?",
-        arguments: [model?.id])
-      return (model, made ?? 0, try Int.fetchOne(database, sql: "SELECT count(*) FROM chunks") ?? 0)
-    }
-    let isSearched = model?.state?.isSearched ?? false
-    if isSearched, made >= all { return }
-    let count = isSearched || model?.state == .making ? "only \(made) of \(all)" : "no"
+    let vectors = try await vectorCount(of: identifier)
+    if vectors.isSearched, vectors.made >= vectors.chunks { return }
+    let count =
+      vectors.isSearched || vectors.isMaking ? "only \(vectors.made) of \(vectors.chunks)" : "no"
     throw EvaluationError(
       .incompleteVectors, place: "'\(setting)'",
       message: "The library has \(count) vectors of \(identifier).",

@@ -1,3 +1,5 @@
+package import Recollect
+
 /// The scores of a question's passages by which a floor decides.
 public struct FloorScores: Sendable, Hashable {
   /// The highest cosine.

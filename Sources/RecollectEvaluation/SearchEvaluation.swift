@@ -1,3 +1,5 @@
+public import Recollect
+
 /// The results of questions with known answers, searched for with one setting or several.
 public struct SearchEvaluation: Sendable {
   /// The number of passages of a search in which a relevant one is looked for.

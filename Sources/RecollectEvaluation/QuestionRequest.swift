@@ -1,6 +1,7 @@
 import Foundation
 import LanguageModels
 import Recollect
+import RecollectAnswers
 
 struct QuestionDraft {
   var quote: String

@@ -1,4 +1,5 @@
 import Foundation
+public import Recollect
 
 /// A way to search, with a name, to compare with others.
 public struct SearchSetting: Sendable, Hashable {

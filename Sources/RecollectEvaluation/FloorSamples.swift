@@ -1,5 +1,6 @@
 import Embeddings
 import Foundation
+import Recollect
 
 /// A collector of the scores of passages that answer questions, and of others, by one embedder.
 struct FloorSamples {

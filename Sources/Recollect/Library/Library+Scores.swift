@@ -8,7 +8,7 @@ extension Library {
   /// Chunks without a vector of the embedder have no cosine.
   ///
   /// Complexity: O(chunks × dimension), plus embedding the question.
-  func scores(
+  package func scores(
     of question: String, with chunks: [Passage.ID]
   ) async throws -> [Passage.ID: (cosine: Float?, coverage: Double)] {
     let vector = try await embedder?.embed([question], as: .query).first

@@ -1,4 +1,5 @@
 public import Foundation
+import Recollect
 
 /// A file of questions with the passages that answer them: lines of JSON, one question each.
 ///

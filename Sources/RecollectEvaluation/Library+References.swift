@@ -1,5 +1,6 @@
 import Foundation
 import Items
+public import Recollect
 
 extension Library {
   /// Returns the passages that a reference names; none if the library has none.

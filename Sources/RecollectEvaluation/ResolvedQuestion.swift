@@ -1,3 +1,5 @@
+import Recollect
+
 /// A question with the passages that its references name.
 struct ResolvedQuestion: Sendable {
   var question: EvaluationQuestion

@@ -1,5 +1,6 @@
 import Embeddings
 import Foundation
+public import Recollect
 
 extension Library {
   /// Searches for questions with known answers, and measures where the answers are found.
@@ -8,14 +9,6 @@ extension Library {
   /// a setting applies: a passage below it isn't found. For each embedder, the scores of relevant passages
   /// are compared with those of questions without an answer, and a floor is suggested;
   /// ``setFloor(_:ofEmbedder:)`` stores it.
-  ///
-  /// ```swift
-  /// let questions = try EvaluationFile.questions(in: file)
-  /// let settings = try ["hybrid", "hybrid,no-people"].map { try SearchSetting($0) }
-  /// let evaluation = try await library.evaluate(questions, settings: settings)
-  /// let comparison = evaluation.comparison(of: 0, with: 1)
-  /// print(comparison.better, comparison.worse, comparison.pValue)
-  /// ```
   ///
   /// Complexity: A search for each question and setting, and looking up each question's passages.
   ///
@@ -43,7 +36,7 @@ extension Library {
     let (known, skipped) = try await resolve(questions, skipsUnknown: skipsUnknown)
     guard !known.isEmpty else {
       throw EvaluationError(
-        .noQuestions, place: questions.first?.place ?? store.path,
+        .noQuestions, place: questions.first?.place ?? url.path,
         message: "There is no question that can be evaluated.",
         remedy: "Write questions on passages of this library, or have them made.")
     }

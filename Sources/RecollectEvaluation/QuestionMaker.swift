@@ -1,5 +1,6 @@
 public import LanguageModels
 public import Recollect
+import RecollectAnswers
 
 /// A maker of questions on a library's own passages, by which its searches can be measured.
 ///

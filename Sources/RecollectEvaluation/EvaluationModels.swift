@@ -1,4 +1,5 @@
 public import Embeddings
+public import Recollect
 
 /// The models that the settings of an evaluation use besides the embedder of the library.
 ///

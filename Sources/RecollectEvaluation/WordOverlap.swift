@@ -1,5 +1,6 @@
 import Foundation
 import QuestionLanguage
+import Recollect
 
 /// The words that a short text, such as a question, has in common with a longer one.
 package struct WordOverlap: Sendable, Hashable {

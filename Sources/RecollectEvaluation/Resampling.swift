@@ -1,4 +1,5 @@
 import Foundation
+import Recollect
 
 /// Intervals and tests for means over questions, by resampling them with a fixed seed.
 package enum Resampling {
