@@ -121,18 +121,30 @@ let package = Package(
     .macro(
       name: "GenerableMacros",
       dependencies: [
-        .product(name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-        .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-        .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-        .product(name: "SwiftParserDiagnostics", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-        .product(name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-        .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])
+        ),
+        .product(
+          name: "SwiftDiagnostics", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftParserDiagnostics", package: "swift-syntax",
+          condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftSyntaxMacroExpansion", package: "swift-syntax",
+          condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["Macros"])),
       ],
       swiftSettings: strict),
     .target(
-      name: "LanguageModels", dependencies: [
+      name: "LanguageModels",
+      dependencies: [
         "Grammars", .target(name: "GenerableMacros", condition: .when(traits: ["Macros"])),
       ],
       swiftSettings: strict),
@@ -171,16 +183,19 @@ let package = Package(
         "Recollect", "RecollectAnswers", "RecollectEvaluation", "Items", "Importers",
         "ImportSupport",
         "MessageDatabases", "Embeddings", "LanguageModels", "LlamaModels",
-        .product(name: "ArgumentParser", package: "swift-argument-parser",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Programs"])),
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "recollect-bench",
       dependencies: [
-        "Recollect", "RecollectAnswers", "RecollectEvaluation", "Items", "Importers", "Embeddings", "Grammars", "Kernels",
+        "Recollect", "RecollectAnswers", "RecollectEvaluation", "Items", "Importers", "Embeddings",
+        "Grammars", "Kernels",
         "LanguageModels", "LlamaModels", "QuestionLanguage", "RecollectTesting", "VectorSearch",
-        .product(name: "ArgumentParser", package: "swift-argument-parser",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Programs"])),
       ],
       path: "Sources/RecollectBench",
@@ -189,7 +204,8 @@ let package = Package(
       name: "MenuAssistant",
       dependencies: [
         "Embeddings", "VectorSearch", "Items", "LanguageModels", "LlamaModels", "RecollectAnswers",
-        .product(name: "ArgumentParser", package: "swift-argument-parser",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Programs"])),
       ],
       path: "Examples/MenuAssistant",
@@ -199,7 +215,8 @@ let package = Package(
       name: "Planner",
       dependencies: [
         "Recollect", "RecollectAnswers", "Items", "Embeddings", "LanguageModels", "LlamaModels",
-        .product(name: "ArgumentParser", package: "swift-argument-parser",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Programs"])),
       ],
       path: "Examples/Planner",
@@ -208,7 +225,8 @@ let package = Package(
       name: "Companion",
       dependencies: [
         "Recollect", "RecollectAnswers", "Embeddings", "LanguageModels", "LlamaModels",
-        .product(name: "ArgumentParser", package: "swift-argument-parser",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Programs"])),
       ],
       path: "Examples/Companion",
