@@ -23,7 +23,7 @@ struct EmbeddedTexts {
   let database: Database
 
   private static let reach = 16_384
-  private static let mostSpeakers = 64
+  private static let maximumSpeakers = 64
 
   /// Returns the texts of up to `limit` chunks without a vector whose ids come after `start`.
   func lacking(_ model: Int64, after start: Int64, limit: Int) throws -> [Text] {
@@ -142,7 +142,7 @@ struct EmbeddedTexts {
       arguments: [first + 1, start - first, thread])
     var speakers: [String] = []
     let lines = String(decoding: bytes ?? Data(), as: UTF8.self).split(whereSeparator: \.isNewline)
-    for line in lines.reversed() where speakers.count < Self.mostSpeakers {
+    for line in lines.reversed() where speakers.count < Self.maximumSpeakers {
       guard let colon = line.firstIndex(of: ":") else { continue }
       let name = line[..<colon].trimmingCharacters(in: .whitespaces)
       if !name.isEmpty, name.utf8.count < 200, !speakers.contains(name) { speakers.append(name) }

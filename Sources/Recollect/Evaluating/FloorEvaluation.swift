@@ -20,7 +20,7 @@ public struct FloorScores: Sendable, Hashable {
 /// best.
 public struct FloorEvaluation: Sendable, Hashable {
   /// The fewest questions of each kind for which a floor is suggested.
-  public static let fewest = 20
+  public static let minimumQuestions = 20
 
   /// The questions without an answer.
   public enum Contrast: String, Sendable, Hashable, Codable {
@@ -83,7 +83,7 @@ public struct FloorEvaluation: Sendable, Hashable {
         passed: share(unanswered))
     }
     current = effect(floor.cosine ?? 0)
-    guard min(answered.count, unanswered.count) >= Self.fewest else { return }
+    guard min(answered.count, unanswered.count) >= Self.minimumQuestions else { return }
     suggested = Self.best(among: (answered + unanswered).map(\.cosine), effect)
   }
 

@@ -72,7 +72,7 @@ struct FloorSamples {
   /// Chance stands in for questions without an answer if they are too few. A floor without a cosine
   /// has the embedder's.
   func evaluation(floor: SearchFloor) async throws -> FloorEvaluation {
-    let isEnough = unanswered.count >= FloorEvaluation.fewest
+    let isEnough = unanswered.count >= FloorEvaluation.minimumQuestions
     return FloorEvaluation(
       embedder: library.embedder?.identifier ?? "", answered: answered,
       unanswered: isEnough ? unanswered : chance,

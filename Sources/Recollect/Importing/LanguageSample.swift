@@ -44,7 +44,7 @@ public struct LanguageSample: Sendable, Hashable {
   /// Samples the texts of items, the first 64 of them.
   public init(of items: [Item]) {
     let text = items.prefix(Self.maximumTexts * Self.itemsOfText).lazy.map(\.text)
-    count(Self.texts(in: text, most: Self.maximumTexts))
+    count(Self.texts(in: text, limit: Self.maximumTexts))
   }
 
   /// The number of texts of known language.
@@ -87,14 +87,14 @@ extension LanguageSample {
     guard let files = try? reader.list(path).files, !files.isEmpty else { return }
     let end = ContinuousClock.now + Self.maximumTime
     let step = (files.count + Self.maximumTexts - 1) / Self.maximumTexts
-    let most = max(Self.minimumTextsOfFile, Self.maximumTexts / files.count)
+    let textsOfFile = max(Self.minimumTextsOfFile, Self.maximumTexts / files.count)
     var left = Self.maximumTexts
     try ReadingTime.$current.withValue(ReadingTime()) {
       for first in 0..<step {
         for position in stride(from: first, to: files.count, by: step) {
           guard left > 0, ContinuousClock.now < end else { return }
           let texts = try Self.texts(
-            of: files[position], by: reader, importer: importer, most: min(most, left))
+            of: files[position], by: reader, importer: importer, limit: min(textsOfFile, left))
           count(texts)
           left -= texts.count
         }
@@ -111,7 +111,7 @@ extension LanguageSample {
   private struct EnoughItems: Error {}
 
   private static func texts(
-    of file: SourceFile, by reader: any SourceReader, importer: String?, most: Int
+    of file: SourceFile, by reader: any SourceReader, importer: String?, limit: Int
   ) throws -> [String] {
     try Task.checkCancellation()
     guard let importer = try? reader.importer(for: file, named: importer) else { return [] }
@@ -120,26 +120,26 @@ extension LanguageSample {
       try importer.scan(file) { event in
         try Task.checkCancellation()
         if case .item(let outline) = event { outlines.append(outline) }
-        if outlines.count == most * itemsOfText { throw EnoughItems() }
+        if outlines.count == limit * itemsOfText { throw EnoughItems() }
       }
     } catch let error as CancellationError {
       throw error
     } catch {}
     return texts(
-      in: outlines.lazy.map { (try? importer.read($0, in: file))?.text ?? "" }, most: most)
+      in: outlines.lazy.map { (try? importer.read($0, in: file))?.text ?? "" }, limit: limit)
   }
 
   /// Joins and cuts items into texts that are long enough to detect a language.
-  private static func texts(in items: some Sequence<String>, most: Int) -> [String] {
+  private static func texts(in items: some Sequence<String>, limit: Int) -> [String] {
     var all = ""
     for item in items {
       all += item + "\n"
       // A character may have several bytes.
-      if all.utf8.count > 4 * most * charactersOfText { break }
+      if all.utf8.count > 4 * limit * charactersOfText { break }
     }
     var texts: [String] = []
     var rest = all[...]
-    while !rest.isEmpty, texts.count < most {
+    while !rest.isEmpty, texts.count < limit {
       let text = rest.prefix(charactersOfText)
       texts.append(String(text))
       rest = rest[text.endIndex...]

@@ -132,7 +132,7 @@ extension Library {
       } catch is SavedIndex.Damage {
         index.discardSaved()
       } catch is SavedIndex.Missing {
-        await saveVectorsIfNeeded(least: SavedIndex.leastForSearch)
+        await saveVectorsIfNeeded(minimumVectors: SavedIndex.minimumVectorsForSearch)
       } catch let failure as DeferredVector.Failure {
         throw failure.error
       }

@@ -37,7 +37,7 @@ struct HitFusion {
   private static let minimumShare = 0.5
   private static let weightOfExamples = 0.75
   /// The fewest candidates that are compared with the first ones.
-  private static let leastCandidates = 20
+  private static let minimumCandidates = 20
   /// The number of standard deviations that a passage of a named date or person gets.
   private static let weightOfPreference = 2.0
 
@@ -49,7 +49,7 @@ struct HitFusion {
     let sets = preferred.map(\.ids)
     let ids = sets.reduce(all.ids) { $0.union($1) }.sorted()
     let entries = try entries(ids, found: [all] + preferred)
-    var sums = ScoreFusion.sums(entries, mostBM25: lexical.mostBM25)
+    var sums = ScoreFusion.sums(entries, maximumBM25: lexical.maximumBM25)
     for position in ids.indices {
       let count = sets.count { $0.contains(ids[position]) }
       sums[position] += Self.weightOfPreference * Double(count)
@@ -67,7 +67,7 @@ struct HitFusion {
   /// A chunk far behind the first is no example. Among notes of one template, it would be any of
   /// them, and pull up those that have most of the template.
   private func likenessToFirst(_ ids: [Int64], _ sums: [Double]) throws -> [Double] {
-    guard ids.count >= Self.leastCandidates else { return [] }
+    guard ids.count >= Self.minimumCandidates else { return [] }
     let first = ids.indices.sorted { (-sums[$0], $0) < (-sums[$1], $1) }.prefix(Self.examples)
     let examples = first.filter { sums[$0] >= Self.minimumShare * sums[first[0]] }
     guard let mean = try vectors.mean(of: examples.map { ids[$0] }, in: database) else { return [] }

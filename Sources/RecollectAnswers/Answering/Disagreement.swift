@@ -29,13 +29,13 @@ struct DisagreementSearch {
   let question: String
   let passages: [Passage]
 
-  private static let fewestWords = 2
+  private static let minimumWords = 2
   /// The fewest letters of such a word.
   ///
   /// Only this many are compared.
   private static let letters = 4
   /// The largest number of sentences of a passage that are compared.
-  private static let mostSentences = 64
+  private static let maximumSentences = 64
 
   /// Returns the contradicting sentences and those of the quotes, one of each passage.
   ///
@@ -75,11 +75,11 @@ struct DisagreementSearch {
       let quote = String(passage.text[bytes: range])
       let words = asked.intersection(Self.words(quote))
       let values = Self.values(quote).subtracting(askedValues)
-      guard words.count >= Self.fewestWords, !values.isEmpty else { continue }
+      guard words.count >= Self.minimumWords, !values.isEmpty else { continue }
       for (position, other) in passages.enumerated()
       where other.threadID != passage.threadID && statement.other?.number != position + 1 {
         // The passage agrees if any of its sentences does.
-        let same = Library.sentences(of: other.text).prefix(Self.mostSentences)
+        let same = Library.sentences(of: other.text).prefix(Self.maximumSentences)
           .filter { words.isSubset(of: Self.words(String(other.text[bytes: $0]))) }
         let stated = same.map {
           Self.values(String(other.text[bytes: $0])).subtracting(askedValues)
@@ -107,7 +107,7 @@ struct DisagreementSearch {
   /// Returns whether a text has the quote's words of the question, of which there are at least two.
   static func areAboutSame(_ quote: String, _ text: String, of question: String) -> Bool {
     let shared = words(question).intersection(words(quote))
-    return shared.count >= fewestWords && shared.isSubset(of: words(text))
+    return shared.count >= minimumWords && shared.isSubset(of: words(text))
   }
 
   /// Returns beginnings, so that "meet" and "meets" are the same.

@@ -45,17 +45,17 @@ extension Library {
     let sentences = try await sentences(of: passages, closeTo: question)
     let scores = PassageExcerpt.scores(of: sentences, in: passages, for: question)
     var closest: [Answer.Sentence] = []
-    var least = -Double.infinity
+    var minimumScore = -Double.infinity
     var seen: Set<[String]> = []
     for index in scores.indices.sorted(by: { (-scores[$0], $0) < (-scores[$1], $1) })
-    where closest.count < limit && scores[index] >= least {
+    where closest.count < limit && scores[index] >= minimumScore {
       let (position, range) = (sentences[index].passage, sentences[index].range)
       let quote = String(passages[position].text[bytes: range])
       guard closest.count(where: { $0.number == position + 1 }) < Self.maximumOfPassage,
         quote.mayAnswer(question, under: passages[position].title),
         seen.insert(quote.messageWords).inserted
       else { continue }
-      if closest.isEmpty { least = min(scores[index], scores[index] * Self.minimumShare) }
+      if closest.isEmpty { minimumScore = min(scores[index], scores[index] * Self.minimumShare) }
       closest.append(Answer.Sentence(number: position + 1, quote: quote, range: range))
     }
     return closest

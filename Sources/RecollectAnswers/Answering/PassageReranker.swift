@@ -24,7 +24,7 @@ public struct PassageReranker: Sendable {
   public static let defaultCount = 20
 
   /// The largest number of characters of a passage that the model reads.
-  private static let longest = 1_600
+  private static let maximumCharacters = 1_600
 
   /// Creates a reranker.
   ///
@@ -101,7 +101,7 @@ public struct PassageReranker: Sendable {
     Question: \(question)
 
     Passage: \(passage.title.singleLine)
-    \(passage.attributed.text.prefix(longest))
+    \(passage.attributed.text.prefix(maximumCharacters))
 
     Does the passage help to answer the question? Reply with Yes or No.
     """

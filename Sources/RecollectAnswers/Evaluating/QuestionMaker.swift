@@ -19,7 +19,7 @@ public struct QuestionMaker: Sendable {
   public let model: any LanguageModel
 
   /// The fewest characters of a passage that is drawn.
-  public static let shortestPassage = 240
+  public static let minimumCharacters = 240
   /// A passage that has this share of its words in common with an asked one is skipped.
   private static let alike = 0.6
 
@@ -55,7 +55,7 @@ public struct QuestionMaker: Sendable {
       }
       let start = earlier.compactMap { $0.origin?.draw }.max() ?? 0
       let drawn = try await library.drawnPassages(
-        seed: seed, filter: filter, atLeast: Self.shortestPassage)
+        seed: seed, filter: filter, atLeast: Self.minimumCharacters)
       for (position, draw) in drawn.enumerated().dropFirst(max(0, start)) {
         guard made < count else { return }
         try Task.checkCancellation()

@@ -14,10 +14,10 @@ struct QuestionDraft {
 struct QuestionRequest {
   let passage: Passage
 
-  private static let words = (fewest: 4, most: 30)
+  private static let words = (minimum: 4, maximum: 30)
   private static let maximumTokens = 160
   /// A question needs this many tokens of a passage.
-  private static let fewestTokens = 48
+  private static let minimumTokens = 48
 
   func draft(by model: any LanguageModel) async throws -> QuestionDraft {
     let session = LanguageModelSession(model: model, transcript: Self.transcript)
@@ -25,7 +25,7 @@ struct QuestionRequest {
     let used = try await session.tokenCount(for: Self.prompt(heading: heading, text: ""))
     let room = model.contextSize - used - Self.maximumTokens
     // With too little room the request fails with the model's own error.
-    let text = try await model.cut(passage.text, to: max(Self.fewestTokens, room))
+    let text = try await model.cut(passage.text, to: max(Self.minimumTokens, room))
     let response = try await session.respond(
       to: Self.prompt(heading: heading, text: text),
       schema: Self.schema(for: text), includeSchemaInPrompt: false,
@@ -42,7 +42,7 @@ struct QuestionRequest {
     let count = text.split(whereSeparator: \.isWhitespace)
       .count { $0.contains { $0.isLetter || $0.isNumber } }
     let quote = GenerationGuide<String>.substring(
-      of: text, words: min(words.fewest, max(1, count))...words.most)
+      of: text, words: min(words.minimum, max(1, count))...words.maximum)
     let root = DynamicGenerationSchema(
       name: "Question",
       properties: [

@@ -21,7 +21,7 @@ package struct MemoryJudge {
     self.model = model
   }
 
-  private static let mostCompared = 3
+  private static let maximumCompared = 3
   /// From this cosine on, two memories may be about the same.
   ///
   /// It is in standard deviations above the mean of unrelated texts. 97 to 100% of the sentences
@@ -31,7 +31,7 @@ package struct MemoryJudge {
   package func decision(about draft: Memory.Draft) async throws -> MemoryDecision {
     var decision = MemoryDecision(draft)
     let related = try await library.memories(
-      like: draft, limit: Self.mostCompared, threshold: Self.near)
+      like: draft, limit: Self.maximumCompared, threshold: Self.near)
     for known in related {
       let likeness = MemoryLikeness(draft.text, known.memory.text)
       if likeness.isSame(cosine: known.cosine)
@@ -69,7 +69,7 @@ package struct MemoryJudge {
       try await library.memories(like: draft, limit: 50).filter { candidate in
         !ids.contains(candidate.id)
           && ChangeWords.haveCommonField(draft.text, candidate.memory.text)
-      }.prefix(Self.mostCompared))
+      }.prefix(Self.maximumCompared))
   }
 
   private func relation(

@@ -10,7 +10,7 @@ struct ErasureSearch {
   private let path: String
   private let hasSharedMemory: Bool
 
-  private static let mostTraces = 100
+  private static let maximumTraces = 100
 
   init(_ forms: TextForms, query: LexicalQuery, in store: Store) {
     (self.forms, self.query) = (forms, query)
@@ -48,7 +48,7 @@ struct ErasureSearch {
       proof.miss(error.path, error.reason)
     }
     proof.words = words.words(stale: stale.found)
-    proof.sortTraces(limit: Self.mostTraces)
+    proof.sortTraces(limit: Self.maximumTraces)
     return proof
   }
 

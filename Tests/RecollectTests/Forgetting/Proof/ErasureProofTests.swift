@@ -101,9 +101,9 @@ import Testing
 
   /// Returns the offset of a boundary in a value: of the first overflow page, or of a later one.
   private static func boundary(_ size: Int, page: Int, in place: Place) -> Int {
-    let (page, least, rest) = (page * 4092, 489, 4092)
-    let local = least + (size - least) % rest
-    return (local <= (place == .key ? 1002 : 4061) ? local : least) + page
+    let (page, minimum, rest) = (page * 4092, 489, 4092)
+    let local = minimum + (size - minimum) % rest
+    return (local <= (place == .key ? 1002 : 4061) ? local : minimum) + page
   }
 
   /// Checks every kind of cut with random sizes, in the log and in the file.
