@@ -156,7 +156,7 @@ struct EmbedderChange {
           guard try records.memory(memory.id)?.text == memory.text else { continue }
           try records.set(
             StoredVector(model: model, bytes: VectorBlob.encode(vector)), of: memory.id)
-          try records.update(memory.id, "id = id", [])
+          try records.renewVersion(of: memory.id)
         }
       }
     }

@@ -49,7 +49,7 @@ extension Library {
       return nil
     }
     return DatedEvent(
-      mention: event, text: memory.text, said: memory.said, known: memory.validFrom,
+      mention: event, text: memory.text, said: memory.lastStated, known: memory.validFrom,
       source: .memory(memory.id))
   }
 

@@ -106,7 +106,7 @@ extension Library {
         guard try records.memory(memory.id)?.text == memory.text else { continue }
         try records.set(
           StoredVector(model: model, bytes: VectorBlob.encode(vector)), of: memory.id)
-        try records.update(memory.id, "id = id", [])
+        try records.renewVersion(of: memory.id)
       }
     }
   }

@@ -133,7 +133,7 @@ public struct Memory: Sendable, Hashable, Identifiable, Codable {
 }
 
 extension Memory {
-  package var said: Date { evidence.last?.date ?? created }
+  package var lastStated: Date { evidence.last?.date ?? created }
 }
 
 extension Memory {
@@ -157,7 +157,7 @@ extension Memory {
     public var expires: Date?
 
     /// The time at which it was said last; without evidence, later than any other.
-    package var said: Date { evidence.last?.date ?? .distantFuture }
+    package var lastStated: Date { evidence.last?.date ?? .distantFuture }
 
     /// Creates the content of a memory.
     public init(

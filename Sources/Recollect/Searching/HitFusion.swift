@@ -6,13 +6,13 @@ struct SearchHits {
   /// `true` if all words of the question were searched for.
   var hasAllWords = true
   /// The hits by meaning; `nil` if there was no such search.
-  var meant: [VectorMatch]?
+  var semantic: [VectorMatch]?
   /// The hits by word, each with its share of the question's words; `nil` if there was no such
   /// search.
-  var said: [(hit: LexicalHit, coverage: Double)]?
+  var lexical: [(hit: LexicalHit, coverage: Double)]?
 
   var ids: Set<Int64> {
-    Set((meant ?? []).map(\.id)).union((said ?? []).map(\.hit.id))
+    Set((semantic ?? []).map(\.id)).union((lexical ?? []).map(\.hit.id))
   }
 }
 
@@ -81,15 +81,15 @@ struct HitFusion {
     var cosines: [Int64: Float] = [:]
     var words: [Int64: Double] = [:]
     for hits in found {
-      for hit in hits.meant ?? [] { cosines[hit.id] = hit.score }
-      for (hit, _) in hits.hasAllWords ? hits.said ?? [] : [] { words[hit.id] = hit.score }
+      for hit in hits.semantic ?? [] { cosines[hit.id] = hit.score }
+      for (hit, _) in hits.hasAllWords ? hits.lexical ?? [] : [] { words[hit.id] = hit.score }
     }
-    let unmeant = Set(ids.filter { cosines[$0] == nil })
-    let others = try vectors.cosines(of: unmeant)
+    let withoutCosine = Set(ids.filter { cosines[$0] == nil })
+    let others = try vectors.cosines(of: withoutCosine)
     cosines.merge(try levels?.raised(others) ?? others) { known, _ in known }
     // Chunks in which only others wrote the words score 0 by word.
-    let unsaid = hasSenders ? [] : ids.filter { words[$0] == nil }
-    words.merge(try lexical.scores(of: unsaid, lengths: lengths)) { known, _ in known }
+    let withoutBM25 = hasSenders ? [] : ids.filter { words[$0] == nil }
+    words.merge(try lexical.scores(of: withoutBM25, lengths: lengths)) { known, _ in known }
     return ids.map { id in
       ScoreFusion.Entry(id: id, cosine: cosines[id].map(Double.init), bm25: words[id] ?? 0)
     }

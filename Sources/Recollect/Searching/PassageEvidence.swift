@@ -42,9 +42,9 @@ struct PassageEvidence {
       guard let (kind, size) = known[thread], size > 1 else { continue }
       switch kind {
       case .message:
-        let said = Dictionary(members.map { ($0.ordinal, $0.position) }) { first, _ in first }
-        groups += said.map { ordinal, position in
-          let evidence = [ordinal &- 1, ordinal, ordinal &+ 1].compactMap { said[$0] }
+        let positions = Dictionary(members.map { ($0.ordinal, $0.position) }) { first, _ in first }
+        groups += positions.map { ordinal, position in
+          let evidence = [ordinal &- 1, ordinal, ordinal &+ 1].compactMap { positions[$0] }
           return Group(members: [position], evidence: evidence)
         }
       case .meeting:

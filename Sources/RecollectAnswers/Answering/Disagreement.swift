@@ -13,7 +13,7 @@ extension Answer {
     public var range: Range<Int>
     /// The author and the day: "Sam Doe <sam@a.example>, 2024-07-01", or "note, 2024-02-10" for a text
     /// without an author.
-    public var said: String
+    public var authorAndDay: String
     /// The relation of its author to the person.
     public var authorship: Authorship
   }
@@ -101,7 +101,7 @@ struct DisagreementSearch {
     let source = try await sources.source(of: range, in: passage)
     return Answer.Disagreement(
       number: number, quote: String(passage.text[bytes: range]), range: range,
-      said: source.authorAndDay(in: passage), authorship: source.authorship)
+      authorAndDay: source.authorAndDay(in: passage), authorship: source.authorship)
   }
 
   /// Returns whether a text has the quote's words of the question, of which there are at least two.

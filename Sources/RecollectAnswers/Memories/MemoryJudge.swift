@@ -43,7 +43,7 @@ package struct MemoryJudge {
     }
     let changed = try await (related + sameField(as: draft, besides: related)).filter { known in
       known.memory.state == .active && known.memory.sensitivity < .secret
-        && known.memory.said <= draft.said
+        && known.memory.lastStated <= draft.lastStated
         && ChangeWords.mayContradict(draft.text, known.memory.text)
     }
     guard !changed.isEmpty, let model = try await model(),

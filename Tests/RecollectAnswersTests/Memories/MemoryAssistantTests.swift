@@ -100,7 +100,8 @@ import RecollectAnswers
     try await keeper.keep(
       MemoryExchange(
         conversation: "one", turn: 2, message: "How are you?", reply: "Fine.", date: Date()))
-    let first = await changes.first { _ in true }
+    var change = changes.makeAsyncIterator()
+    let first = await change.next()
     #expect(first?.memory.text == "I own a blue boat.")
   }
 

@@ -63,17 +63,17 @@ import Testing
       let found = try await library.search("quinces October", options: options)
       return Dictionary(uniqueKeysWithValues: found.passages.map { ($0.id, $0.scores) })
     }
-    let (meant, said, both) = try await (scores(.vector), scores(.lexical), scores(.hybrid))
-    #expect(meant.count == 6 && said.count == 3 && both.count == 6)
+    let (semantic, lexical, both) = try await (scores(.vector), scores(.lexical), scores(.hybrid))
+    #expect(semantic.count == 6 && lexical.count == 3 && both.count == 6)
     let ids = both.keys.sorted()
     let cosines = Self.standardScores(
-      ids.map { Double(meant[$0]?.cosine ?? 0) }, minimumDeviation: 0)
-    let words = Self.standardScores(ids.map { said[$0]?.bm25 ?? 0 }, minimumDeviation: 0)
+      ids.map { Double(semantic[$0]?.cosine ?? 0) }, minimumDeviation: 0)
+    let words = Self.standardScores(ids.map { lexical[$0]?.bm25 ?? 0 }, minimumDeviation: 0)
     for (position, id) in ids.enumerated() {
       let expected = cosines[position] + words[position]
       #expect(abs((both[id]?.fused ?? 0) - expected) < 1e-6)
-      #expect(both[id]?.bm25 == said[id]?.bm25 && both[id]?.coverage == said[id]?.coverage)
-      #expect(both[id]?.vectorRank == meant[id]?.vectorRank)
+      #expect(both[id]?.bm25 == lexical[id]?.bm25 && both[id]?.coverage == lexical[id]?.coverage)
+      #expect(both[id]?.vectorRank == semantic[id]?.vectorRank)
     }
   }
 
@@ -102,10 +102,10 @@ import Testing
       as: "notes")
     let options = SearchOptions(floor: nil)
     let both = try await library.search("xyzzyplugh", options: options).passages
-    let meant = try await library.search(
+    let semantic = try await library.search(
       "xyzzyplugh", options: SearchOptions(mode: .vector, floor: nil)
     ).passages
-    #expect(both.map(\.id) == meant.map(\.id) && both.count == 3)
+    #expect(both.map(\.id) == semantic.map(\.id) && both.count == 3)
     #expect(both.allSatisfy { $0.scores.bm25 == nil && $0.scores.lexicalRank == nil })
   }
 
