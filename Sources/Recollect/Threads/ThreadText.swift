@@ -46,7 +46,7 @@ struct ThreadText: Sendable {
     var previous: Item?
     var versions = VersionText()
     for (item, origin) in items {
-      var visible = VisibleText.ranges(of: item)
+      var visible = SearchedText.ranges(of: item)
       if relation == .versions {
         let fresh = versions.fresh(item.text, in: visible)
         // The newest version is shown whole; of each older one, the paragraphs that no newer
@@ -107,7 +107,7 @@ struct ThreadText: Sendable {
 }
 
 /// The searched part of an item's text: all but its excluded ranges.
-enum VisibleText {
+enum SearchedText {
   /// Returns the searched ranges in bytes of the item's text, in order.
   ///
   /// If the excluded ranges cover the whole text, all of it is searched.
