@@ -81,7 +81,7 @@ struct EmbedderChange {
         try EmbeddedTexts(database: database).lacking(model, after: start, limit: Self.batch)
       }
       guard let end = texts.last?.chunk else { return }
-      let vectors = try await vectors(of: texts, model: model)
+      let vectors = try await makeVectors(of: texts, model: model)
       try await write(texts, vectors: vectors, model: model)
       last = end
       state.done += texts.count
@@ -94,7 +94,7 @@ struct EmbedderChange {
   /// Returns vectors by chunk.
   ///
   /// Equal texts are embedded once.
-  private mutating func vectors(
+  private mutating func makeVectors(
     of texts: [EmbeddedTexts.Text], model: Int64
   ) async throws -> [Int64: Data] {
     var known = try await store.vectors(

@@ -30,7 +30,7 @@ struct FloorSamples {
         FloorScores(cosine: $0.scores.cosine ?? -1, coverage: $0.scores.coverage ?? 0)
       }
       if let best = Self.best(relevant) { answered.append(best) }
-      let others = try await others(than: Set(question.relevant.map(\.threadID)))
+      let others = try await drawOthers(than: Set(question.relevant.map(\.threadID)))
       let scores = try await library.scores(of: text, with: others).values.map {
         FloorScores(cosine: $0.cosine ?? -1, coverage: $0.coverage)
       }
@@ -47,7 +47,7 @@ struct FloorSamples {
   }
 
   /// Returns the next drawn chunks that aren't of the given threads.
-  private mutating func others(
+  private mutating func drawOthers(
     than threads: Set<LibraryThread.ID>
   ) async throws -> [Passage.ID] {
     if drawn == nil {

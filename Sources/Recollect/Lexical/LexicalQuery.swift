@@ -186,7 +186,7 @@ struct LexicalQuery: Sendable, Equatable {
     return terms.count - 1
   }
 
-  mutating func know(_ isWord: (String) -> Bool) {
+  mutating func markKnown(_ isWord: (String) -> Bool) {
     known = variable.filter { isWord(terms[$0]) }
   }
 

@@ -91,7 +91,7 @@ extension Library {
   ) async throws -> Found {
     let dates = try await dates(in: question, options: options)
     var query = LexicalQuery(dates.wordsToFind, of: question, asks: true)
-    if let embedder { query.know(embedder.knows) }
+    if let embedder { query.markKnown(embedder.knows) }
     let outcome = try await find(
       query, of: question, dates: dates, meaning: meaning, options: options)
     return Found(outcome: outcome, query: query, dates: dates)

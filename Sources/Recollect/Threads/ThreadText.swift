@@ -48,7 +48,7 @@ struct ThreadText: Sendable {
     for (item, origin) in items {
       var visible = SearchedText.ranges(of: item)
       if relation == .versions {
-        let fresh = versions.fresh(item.text, in: visible)
+        let fresh = versions.takeNew(item.text, in: visible)
         // The newest version is shown whole; of each older one, the paragraphs that no newer
         // version has.
         if previous != nil { visible = fresh }

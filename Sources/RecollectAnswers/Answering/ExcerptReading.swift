@@ -77,7 +77,8 @@ struct ExcerptReading {
       result.usage = result.usage + told.usage
     }
     if result.doubt < Self.maximumDoubtOfValue {
-      let information = try await likelihood.information(of: value, from: text, heading: heading)
+      let information = try await likelihood.measureInformation(
+        of: value, from: text, heading: heading)
       result.doubt -= Self.informationWeight * (information?.mean ?? Self.assumedInformation)
       if let information { result.usage = result.usage + information.usage }
     }

@@ -30,7 +30,7 @@ struct QuestionLikelihood {
   /// the probabilities of all of them.
   ///
   /// It is negative or up to ``maximumInformation``.
-  mutating func information(
+  mutating func measureInformation(
     of answer: String, from excerpt: String, heading: String
   ) async throws -> (mean: Double, usage: Usage)? {
     let prompt = Self.prompt(answer, from: "\(heading)\n\(excerpt)")
