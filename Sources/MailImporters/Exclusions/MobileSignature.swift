@@ -90,7 +90,8 @@ enum MobileSignature {
     return (line, hasLink)
   }
 
-  /// `https://example.org/>` and `www.example.org` are links, `anna@example.org` and `Berlin.` aren't.
+  /// `https://example.org/>` and `www.example.org` are links, `anna@example.org` and `Berlin.`
+  /// aren't.
   private static func isLink(_ text: ArraySlice<UInt8>) -> Bool {
     var text = text
     while let last = text.last, last == .greaterThanSign || last == .period {

@@ -4,7 +4,8 @@ import Foundation
 import Items
 import QuestionLanguage
 
-/// A thread that is ready to be stored: its text, its chunks, and the items that are stored already.
+/// A thread that is ready to be stored: its text, its chunks, and the items that are stored
+/// already.
 struct PreparedThread: Sendable {
   let read: LoadedThread
   /// The rows of the items that threads of other sources have.

@@ -16,8 +16,8 @@ public struct FloorScores: Sendable, Hashable {
   }
 }
 
-/// The effect of the floor on questions with and without an answer, and the floor that separates them
-/// best.
+/// The effect of the floor on questions with and without an answer, and the floor that separates
+/// them best.
 public struct FloorEvaluation: Sendable, Hashable {
   /// The fewest questions of each kind for which a floor is suggested.
   public static let minimumQuestions = 20

@@ -17,16 +17,16 @@ import QuestionLanguage
 public struct LanguageSample: Sendable, Hashable {
   /// The number of texts in each language, by BCP-47 code.
   ///
-  /// A text is about a thousand characters, or less if a file has less. Texts whose language is unknown
-  /// aren't counted.
+  /// A text is about a thousand characters, or less if a file has less. Texts whose language is
+  /// unknown aren't counted.
   public private(set) var counts: [String: Int] = [:]
 
   /// Samples the texts of folders and files, spread over each of them.
   ///
   /// What can't be listed or read is left out; an import reports it.
   ///
-  /// Complexity: O(files) to list a source. At most 64 texts of a source are read, and no further file
-  /// after two seconds.
+  /// Complexity: O(files) to list a source. At most 64 texts of a source are read, and no further
+  /// file after two seconds.
   ///
   /// - Parameters:
   ///   - sources: The folders and files.
@@ -71,11 +71,12 @@ public struct LanguageSample: Sendable, Hashable {
 }
 
 extension Embedder {
-  /// Returns a Boolean value that indicates whether the embedder suits the texts of a sample, of which a
-  /// part may be in other languages.
+  /// Returns a Boolean value that indicates whether the embedder suits the texts of a sample, of
+  /// which a part may be in other languages.
   ///
-  /// A multilingual embedder finds more in other languages and across languages, and less in English.
-  /// `Documentation/Ranking.md` has the figures by which three tenths of other texts are too many.
+  /// A multilingual embedder finds more in other languages and across languages, and less in
+  /// English. `Documentation/Ranking.md` has the figures by which three tenths of other texts are
+  /// too many.
   public func suits(_ sample: LanguageSample) -> Bool { sample.share(unsuitedTo: self) < 0.3 }
 }
 

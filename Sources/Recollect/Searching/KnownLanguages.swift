@@ -65,7 +65,8 @@ final class KnownLanguages: Sendable {
       let rows = try Row.fetchCursor(
         database.cachedStatement(
           sql: """
-            SELECT c.id, t.language FROM chunks c INDEXED BY chunk_places JOIN threads t ON t.id = c.thread_id
+            SELECT c.id, t.language FROM chunks c INDEXED BY chunk_places \
+            JOIN threads t ON t.id = c.thread_id
             WHERE c.id IN (SELECT value FROM json_each(?))
             """), arguments: [unknown.json])
       while let row = try rows.next() {

@@ -20,7 +20,8 @@ extension Passage {
   ///
   /// ```swift
   /// let snippet = passage.snippet()
-  /// let text = (snippet.omitsBeginning ? "… " : "") + snippet.text + (snippet.omitsEnd ? " …" : "")
+  /// let text =
+  ///   (snippet.omitsBeginning ? "… " : "") + snippet.text + (snippet.omitsEnd ? " …" : "")
   /// ```
   ///
   /// Complexity: O(length of the passage).

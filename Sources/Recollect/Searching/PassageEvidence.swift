@@ -90,7 +90,8 @@ struct PassageEvidence {
     let rows = try Row.fetchCursor(
       database.cachedStatement(
         sql: """
-          SELECT id, kind, (SELECT max(ordinal) + 1 FROM chunks WHERE thread_id = threads.id) AS size
+          SELECT id, kind, \
+          (SELECT max(ordinal) + 1 FROM chunks WHERE thread_id = threads.id) AS size
           FROM threads WHERE id IN (SELECT value FROM json_each(?))
           """),
       arguments: [threads.json])

@@ -35,8 +35,8 @@ struct ThreadWriter {
     if try isStored(thread, copies) { return .alreadyStored }
     guard Set(copies.keys) == Set(thread.copies.keys) else { return .outdated }
     let replaced = try placements(of: thread.read)
-    // The replaced threads are removed last, so that other placements of their items move to the new
-    // items.
+    // The replaced threads are removed last, so that other placements of their items move to the
+    // new items.
     for id in Set(replaced.filter { $0.owner == source }.map(\.thread)) {
       try database.run("UPDATE threads SET key = ? WHERE id = ?", ["\u{1}replaced \(id)", id])
     }

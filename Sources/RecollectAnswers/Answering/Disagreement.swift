@@ -11,8 +11,8 @@ extension Answer {
     public var quote: String
     /// The range of the sentence in bytes of the passage's text.
     public var range: Range<Int>
-    /// The author and the day: "Sam Doe <sam@a.example>, 2024-07-01", or "note, 2024-02-10" for a text
-    /// without an author.
+    /// The author and the day: "Sam Doe <sam@a.example>, 2024-07-01", or "note, 2024-02-10" for a
+    /// text without an author.
     public var authorAndDay: String
     /// The relation of its author to the person.
     public var authorship: Authorship

@@ -21,8 +21,8 @@ struct ExcerptReading {
   static let sureDoubt = -11.0
   /// With more doubt, an excerpt isn't asked for its answer.
   ///
-  /// For the same questions, that of each answer that was shown was -2.3 or less, and that of half of all
-  /// excerpts is above it.
+  /// For the same questions, that of each answer that was shown was -2.3 or less, and that of half
+  /// of all excerpts is above it.
   private static let maximumDoubtOfExcerpt = -2.0
   private static let valueWeight = 6.0
   private static let informationWeight = 2.0

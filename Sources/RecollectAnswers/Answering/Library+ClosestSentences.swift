@@ -22,10 +22,10 @@ extension Library {
 
   /// Returns the sentences of passages that come closest to a question, best first.
   ///
-  /// No model has read them, so they are found and not said. Use the method to show something before a
-  /// slow model is loaded; ``AnswerEvent/found(_:)`` has the same sentences. Headings, questions and
-  /// repetitions are left out, and so are further sentences of a passage that has two, and those that are
-  /// much less close than the best one.
+  /// No model has read them, so they are found and not said. Use the method to show something
+  /// before a slow model is loaded; ``AnswerEvent/found(_:)`` has the same sentences. Headings,
+  /// questions and repetitions are left out, and so are further sentences of a passage that has
+  /// two, and those that are much less close than the best one.
   ///
   /// ```swift
   /// let found = try await library.search("When is the harvest?")

@@ -32,7 +32,8 @@ public struct PassageReranker: Sendable {
   ///   - model: The model, which has to implement `logProbabilities(of:for:)`.
   ///   - weight: The number of standard deviations of the search's score that one of the judgement
   ///     counts; not negative.
-  ///   - count: The number of first passages that are judged; at least 1. Others follow in their order.
+  ///   - count: The number of first passages that are judged; at least 1. Others follow in their
+  ///     order.
   public init(model: any LanguageModel, weight: Double = 1, count: Int = defaultCount) {
     precondition(weight >= 0, "The weight of a judgement isn't negative.")
     precondition(count > 0, "At least one passage is judged.")
@@ -50,8 +51,8 @@ public struct PassageReranker: Sendable {
   ///   - passages: The passages of one search, best first.
   ///   - question: The question that they were found for.
   ///   - progress: A closure that receives the number of passages that are judged.
-  /// - Throws: ``UnsupportedModel`` if the model doesn't tell probabilities, `CancellationError`, and
-  ///   the errors of the model.
+  /// - Throws: ``UnsupportedModel`` if the model doesn't tell probabilities, `CancellationError`,
+  ///   and the errors of the model.
   public func ranked(
     _ passages: [Passage], for question: String, progress: @Sendable (Int) -> Void = { _ in }
   ) async throws -> [Passage] {

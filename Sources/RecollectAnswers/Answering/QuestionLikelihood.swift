@@ -80,8 +80,8 @@ struct QuestionLikelihood {
 
   static let beginning = Transcript(
     instructions: """
-      You read a text from a person's notes, mail, messages or meetings and an answer that is taken \
-      from it. You write the question that the text answers so.
+      You read a text from a person's notes, mail, messages or meetings and an answer that is \
+      taken from it. You write the question that the text answers so.
       """,
     examples: [
       (

@@ -5,8 +5,8 @@ public import Recollect
 ///
 /// Passages are drawn by a seed, each thread in its turn. The language model quotes a sentence of a
 /// passage and writes a question that the sentence answers; the quote becomes the reference of the
-/// question. A question that repeats the words of its passage would be found by any search, so it is
-/// rejected, and the next passage is drawn. ``QuestionRejection`` has the rules.
+/// question. A question that repeats the words of its passage would be found by any search, so it
+/// is rejected, and the next passage is drawn. ``QuestionRejection`` has the rules.
 ///
 /// ```swift
 /// let maker = QuestionMaker(model: model)
@@ -37,8 +37,8 @@ public struct QuestionMaker: Sendable {
   ///   - library: The library.
   ///   - seed: The seed. With the same seed, model and library, the questions are the same.
   ///   - filter: The conditions that passages must meet.
-  ///   - existing: The questions that were made before. Those with the same seed count, and the draw goes
-  ///     on after the last of them.
+  ///   - existing: The questions that were made before. Those with the same seed count, and the
+  ///     draw goes on after the last of them.
   /// - Returns: The events. The stream throws errors of the library and of the model.
   public func questions(
     _ count: Int, from library: Library, seed: UInt64, filter: SearchFilter = SearchFilter(),

@@ -87,8 +87,8 @@ package struct MemoryJudge {
   }
 
   private static let instructions = """
-    A person has said two sentences, one earlier and one now. Say how they relate. "replaces": what \
-    the earlier sentence says is no longer true, because the person has changed, moved, sold, \
+    A person has said two sentences, one earlier and one now. Say how they relate. "replaces": \
+    what the earlier sentence says is no longer true, because the person has changed, moved, sold, \
     stopped or corrected that very thing. "both": both are true, because they are about different \
     things or persons, or add to each other.
     """

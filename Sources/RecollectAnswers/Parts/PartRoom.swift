@@ -14,7 +14,8 @@ struct PartRoom {
   ///
   /// - Parameters:
   ///   - used: The tokens of a request without texts.
-  ///   - response: The tokens that the response should have. It gets at most a third of what is left.
+  ///   - response: The tokens that the response should have. It gets at most a third of what is
+  ///     left.
   /// - Throws: `GenerationError.exceededContextWindowSize` if too little is left.
   init(of model: any LanguageModel, used: Int, response: Int) throws {
     let left = model.contextSize - used - Self.margin
@@ -25,7 +26,8 @@ struct PartRoom {
         .init(
           debugDescription: """
             A window of \(model.contextSize) tokens has no room for texts: the instructions take \
-            \(used), and \(Self.minimumTokens.texts + 3 * Self.minimumTokens.response) more are needed.
+            \(used), and \(Self.minimumTokens.texts + 3 * Self.minimumTokens.response) more are \
+            needed.
             """))
     }
   }

@@ -26,8 +26,8 @@ public struct RecordCatalog: Sendable {
   ///   - fields: The fields that questions may be about.
   ///   - one: The word for one record.
   ///   - many: The word for several.
-  ///   - synonyms: Words that people use, in any language, each with the words of the catalog for it:
-  ///     "eggplant" for "aubergine", "günstigste" for "cheapest", "meal" for "dish".
+  ///   - synonyms: Words that people use, in any language, each with the words of the catalog for
+  ///     it: "eggplant" for "aubergine", "günstigste" for "cheapest", "meal" for "dish".
   /// - Precondition: The ids of the records are unique.
   public init(
     _ items: [Item], fields: [RecordField], one: String = "record", many: String = "records",

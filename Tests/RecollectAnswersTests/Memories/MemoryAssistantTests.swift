@@ -9,8 +9,8 @@ import RecollectAnswers
 
 /// Tests of an assistant that remembers, with a scripted model.
 @Suite struct MemoryAssistantTests {
-  /// A model that replies "Fine.", calls sentences facts that have one of some words, and keeps both
-  /// memories unless the prompt has the word "sold".
+  /// A model that replies "Fine.", calls sentences facts that have one of some words, and keeps
+  /// both memories unless the prompt has the word "sold".
   private static func model(
     facts: [String] = ["own", "live"], reply: String = "Fine.", contextSize: Int = 4096,
     beforePiece: @escaping @Sendable (Int) async throws -> Void = { _ in }

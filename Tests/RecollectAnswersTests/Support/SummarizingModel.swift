@@ -2,15 +2,15 @@ import Foundation
 import LanguageModels
 import RecollectTesting
 
-/// A scripted model that summarizes: for each pair of numbered texts it writes one sentence with the
-/// facts in them (`fact1`, `fact2` and so on).
+/// A scripted model that summarizes: for each pair of numbered texts it writes one sentence with
+/// the facts in them (`fact1`, `fact2` and so on).
 enum SummarizingModel {
   /// Creates the model.
   ///
   /// - Parameters:
   ///   - contextSize: The size of the window in words.
-  ///   - isVerbose: A Boolean value that indicates whether each sentence is padded until two of them
-  ///     fill the response.
+  ///   - isVerbose: A Boolean value that indicates whether each sentence is padded until two of
+  ///     them fill the response.
   static func make(contextSize: Int, isVerbose: Bool = false) -> ScriptedLanguageModel {
     ScriptedLanguageModel(contextSize: contextSize) { request in
       let texts = self.texts(in: request.transcript.last?.text ?? "")

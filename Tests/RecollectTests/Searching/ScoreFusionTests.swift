@@ -35,8 +35,8 @@ import Testing
     #expect(ScoreFusion.sums([], maximumBM25: 1).isEmpty)
   }
 
-  /// Checks that a frequent word of a long question, which two of a hundred have, doesn't outweigh the
-  /// nearest by meaning.
+  /// Checks that a frequent word of a long question, which two of a hundred have, doesn't outweigh
+  /// the nearest by meaning.
   @Test func aSmallPartOfTheQuestionCountsLittle() {
     let entries = (0..<100).map { (number: Int) -> ScoreFusion.Entry in
       let cosine = number == 0 ? 0.6 : Double(number % 10) / 50

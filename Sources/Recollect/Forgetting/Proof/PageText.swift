@@ -9,8 +9,8 @@ import Foundation
 /// In bytes that belong to no cell, every four bytes may be one.
 ///
 /// A part counts if the rest is gone because its page is used for something else
-/// (``TextForms/Pattern/minimumPartBytes``). It counts only in bytes that readers no longer see. Elsewhere
-/// it is a part of another text that begins or ends in the same way.
+/// (``TextForms/Pattern/minimumPartBytes``). It counts only in bytes that readers no longer see.
+/// Elsewhere it is a part of another text that begins or ends in the same way.
 struct PageText {
   struct Page {
     var version: PageVersions.Version

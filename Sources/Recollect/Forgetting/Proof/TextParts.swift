@@ -1,8 +1,9 @@
 /// A search for what is left of texts in bytes that may be partly overwritten.
 ///
-/// A part is at least as long as the pattern's ``TextForms/Pattern/minimumPartBytes``. On both sides it
-/// has to reach the end of the text, the end of the bytes, or zeros. Otherwise it is a phrase of
-/// another text: SQLite also leaves copies there of texts that it has moved and that are kept.
+/// A part is at least as long as the pattern's ``TextForms/Pattern/minimumPartBytes``. On both
+/// sides it has to reach the end of the text, the end of the bytes, or zeros. Otherwise it is a
+/// phrase of another text: SQLite also leaves copies there of texts that it has moved and that are
+/// kept.
 ///
 /// The windows of that length are found by a rolling hash (Rabin and Karp, 1987) and then compared.
 struct TextParts {

@@ -85,7 +85,8 @@ import Testing
     }
   }
 
-  /// The places where values are planted: a row of a table, a key of an index, and UTF-16 in a blob.
+  /// The places where values are planted: a row of a table, a key of an index, and UTF-16 in a
+  /// blob.
   private enum Place: CaseIterable {
     case row
     case key
@@ -228,8 +229,8 @@ import Testing
     #expect(!proof.isErased && !proof.unread.isEmpty, "\(proof)")
   }
 
-  /// Checks a mail with many quoted sentences, some of which are cut, before and after it is forgotten,
-  /// beside another one that quotes sentences of the same words.
+  /// Checks a mail with many quoted sentences, some of which are cut, before and after it is
+  /// forgotten, beside another one that quotes sentences of the same words.
   @Test func aQuotedMailIsProvenToBeThereAndToBeForgotten() async throws {
     let test = try TestLibrary()
     func sentences(_ mail: Int) -> [String] {
