@@ -6,7 +6,7 @@ extension Library {
   /// Finds the passages that best match a question, by meaning and by word.
   ///
   /// The question is embedded and compared with every vector, and chunks with its words are ranked
-  /// by BM25. The two are fused by the sum of their standardised scores. Passages that resemble the
+  /// by BM25. The two are fused by the sum of their standardized scores. Passages that resemble the
   /// first ones, and those of a meeting, note or thread of which several passages match, rank
   /// higher. Passages that reach the floor in neither search aren't returned, so a question without
   /// an answer has no passages. Every passage contains the phrases in double quotes, unless the

@@ -17,7 +17,7 @@ import Testing
     return test
   }
 
-  @Test func neighboursOfTheQuestionRankFirst() async throws {
+  @Test func neighborsOfTheQuestionRankFirst() async throws {
     let apart = "The kettle is old, as the lid and the handle and the cup and the spoon are copper."
     let together =
       "The copper kettle is old, as the lid and the handle and the cup and the spoon are."
