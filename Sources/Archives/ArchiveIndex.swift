@@ -142,13 +142,13 @@ struct ArchiveIndexBuilder {
         let path = MemberName.path(
           entry.name, isFromWindows: isWindows, isUTF8: entry.flags & 0x800 != 0)
       else { continue }
-      let name = names.name(path, of: entry.name)
+      let name = names.assign(path, of: entry.name)
       if entry.isEncrypted {
         encrypted.append(name)
         continue
       }
-      guard isWithinCount(), isWithinTotal(entry.size) else { return }
-      if isTooLarge(name, max(entry.size, entry.packedSize)) { continue }
+      guard checkCount(), addToTotal(entry.size) else { return }
+      if reportIfTooLarge(name, max(entry.size, entry.packedSize)) { continue }
       members[ExactString(name)] = ArchiveIndex.Member(
         name: name, size: entry.size, modified: entry.modified, place: .zip(entry))
     }
@@ -185,15 +185,15 @@ struct ArchiveIndexBuilder {
     _ entry: ArchiveEntry, _ count: Int, of stream: ArchiveStream,
     _ format: ArchiveFormat, _ singleName: String
   ) throws -> Bool {
-    guard isWithinCount() else { return false }
+    guard checkCount() else { return false }
     let path = entry.isFile ? MemberName.path(entry.name) : nil
-    let name = format == .single ? singleName : path.map { names.name($0, of: entry.name) }
+    let name = format == .single ? singleName : path.map { names.assign($0, of: entry.name) }
     if entry.isFile, let name, entry.isEncrypted {
       encrypted.append(name)
       return true
     }
     // The size is known before the data, except for a single file and some zip files.
-    if let size = entry.size, !isWithinTotal(size) { return false }
+    if let size = entry.size, !addToTotal(size) { return false }
     var length = entry.size ?? 0
     if stream.isPacked || entry.size == nil {
       let limit = maximumBytes
@@ -207,9 +207,9 @@ struct ArchiveIndexBuilder {
         reportTotal()
         return false
       }
-      if entry.size == nil, !isWithinTotal(length) { return false }
+      if entry.size == nil, !addToTotal(length) { return false }
     }
-    guard entry.isFile, let name, !isTooLarge(name, length) else { return true }
+    guard entry.isFile, let name, !reportIfTooLarge(name, length) else { return true }
     let isInPlace = format == .tar && !stream.isPacked
     members[ExactString(name)] = ArchiveIndex.Member(
       name: name, size: length,
@@ -220,7 +220,8 @@ struct ArchiveIndexBuilder {
 
   // MARK: Limits
 
-  private mutating func isWithinCount() -> Bool {
+  /// Returns `false`, and reports it, if there are too many members.
+  private mutating func checkCount() -> Bool {
     guard members.count >= limits.archiveMembers else { return true }
     report(
       .tooLarge,
@@ -229,7 +230,8 @@ struct ArchiveIndexBuilder {
     return false
   }
 
-  private mutating func isWithinTotal(_ size: Int) -> Bool {
+  /// Returns `false`, and reports it, if the members are too large together.
+  private mutating func addToTotal(_ size: Int) -> Bool {
     let (sum, overflows) = bytes.addingReportingOverflow(max(0, size))
     bytes = overflows ? .max : sum
     if bytes <= maximumBytes { return true }
@@ -245,7 +247,7 @@ struct ArchiveIndexBuilder {
       remedy: "If you trust it, unpack it and add the folder.")
   }
 
-  private mutating func isTooLarge(_ name: String, _ size: Int) -> Bool {
+  private mutating func reportIfTooLarge(_ name: String, _ size: Int) -> Bool {
     guard size > limits.memberBytes else { return size < 0 }
     report(
       .tooLarge, at: name,

@@ -18,7 +18,7 @@ struct MemberNames {
   private var counts: [ExactString: Int] = [:]
 
   /// `path` is the name by which the member would be shown, `own` its name in the archive.
-  mutating func name(_ path: String, of own: [UInt8]) -> String {
+  mutating func assign(_ path: String, of own: [UInt8]) -> String {
     let key = Self.key(own)
     if repeatsAreVersions, let known = numbered[key] { return known }
     let other = path.utf8.elementsEqual(key) ? nil : key
@@ -26,10 +26,10 @@ struct MemberNames {
       given[ExactString(path)] = .some(other)
       return path
     }
-    return repeatsAreVersions && taken == other ? path : number(path, key)
+    return repeatsAreVersions && taken == other ? path : assignNumbered(path, key)
   }
 
-  private mutating func number(_ path: String, _ key: [UInt8]) -> String {
+  private mutating func assignNumbered(_ path: String, _ key: [UInt8]) -> String {
     let slash = path.lastIndex(of: "/")
     let start = slash.map { path.index(after: $0) } ?? path.startIndex
     let end = path[start...].lastIndex(of: ".") ?? path.endIndex

@@ -30,15 +30,15 @@ package struct SHA256: Sendable {
   }
 
   #if canImport(CryptoKit)
-    private var hash = CryptoKit.SHA256()
+    private var hasher = CryptoKit.SHA256()
 
     package init() {}
 
     package mutating func update(bufferPointer bytes: UnsafeRawBufferPointer) {
-      hash.update(bufferPointer: bytes)
+      hasher.update(bufferPointer: bytes)
     }
 
-    package func finalize() -> Digest { Digest(bytes: Array(hash.finalize())) }
+    package func finalize() -> Digest { Digest(bytes: Array(hasher.finalize())) }
   #else
     // The first 32 bits of the fractional parts of the square roots of the first eight primes.
     private var state: [UInt32] = [

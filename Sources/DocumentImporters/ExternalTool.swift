@@ -53,9 +53,8 @@
     /// Runs the program with the file's bytes as its standard input.
     ///
     /// The program is ended after a number of `seconds`, without those in which the machine sleeps,
-    /// after
-    /// `limit` bytes of output, or if the task is cancelled, which throws `CancellationError`. It may use
-    /// `memory` bytes; `nil` is no limit.
+    /// after `limit` bytes of output, or if the task is cancelled, which throws
+    /// `CancellationError`. It may use `memory` bytes; `nil` is no limit.
     package func run(
       _ arguments: [String], on file: SourceFile, seconds: Int, limit: Int, memory: Int? = nil
     ) throws -> Output {

@@ -87,10 +87,13 @@ enum UnrelatedTexts {
   ]
 
   static let passages = [
-    "The beekeeper counted eleven hives this spring. Two colonies were lost in the frost of February.",
-    "Our choir rehearses the requiem on Thursdays. The altos need more breath before the last chorus.",
+    "The beekeeper counted eleven hives this spring. "
+      + "Two colonies were lost in the frost of February.",
+    "Our choir rehearses the requiem on Thursdays. "
+      + "The altos need more breath before the last chorus.",
     "Invoice 4471 has been corrected. The price of the ink cartridges was entered twice.",
-    "She grew up above a pharmacy and learned the Latin names of herbs before she could ride a bicycle.",
+    "She grew up above a pharmacy and learned the Latin names of herbs "
+      + "before she could ride a bicycle.",
     "The glacier has retreated four hundred meters since the first photograph was taken.",
     "Please keep the stairwell free of prams, because the fire inspection comes without notice.",
     "A compiler turns the source text into a tree and then into instructions for the processor.",

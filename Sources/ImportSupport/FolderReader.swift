@@ -1,6 +1,7 @@
 public import Items
 
-/// A source reader for files and folders on disk that recognizes the formats of the given importers.
+/// A source reader for files and folders on disk that recognizes the formats of the given
+/// importers.
 ///
 /// An app that reads only some formats creates one with the importers of these formats and links no
 /// other importer. A notes app links only `NoteImporters`:

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An error for a model file that can't be used or an engine that failed.
+/// An error for a model file that can't be used or a failure of llama.cpp.
 public struct LlamaError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
   /// A kind of failure.
   public enum Code: String, Sendable, Hashable, Codable {
@@ -24,7 +24,7 @@ public struct LlamaError: Error, Sendable, Hashable, LocalizedError, CustomStrin
     case chatTemplate
     /// The model needs more memory than is available.
     case notEnoughMemory
-    /// The engine failed while decoding a prompt or generating a response.
+    /// llama.cpp failed while decoding a prompt or generating a response.
     case decoding
   }
 
@@ -37,22 +37,22 @@ public struct LlamaError: Error, Sendable, Hashable, LocalizedError, CustomStrin
   /// A sentence that suggests how to fix the error.
   public var remedy: String
   /// The last message that llama.cpp logged, if any.
-  public var engineMessage: String?
+  public var llamaMessage: String?
 
   /// Creates an error.
   public init(
-    _ code: Code, file: String, message: String, remedy: String, engineMessage: String? = nil
+    _ code: Code, file: String, message: String, remedy: String, llamaMessage: String? = nil
   ) {
     self.code = code
     self.file = file
     self.message = message
     self.remedy = remedy
-    self.engineMessage = engineMessage
+    self.llamaMessage = llamaMessage
   }
 
   /// The file, the sentence, llama.cpp's message and the remedy, on one line.
   public var description: String {
-    let cause = engineMessage.map { " (llama.cpp: \($0))" } ?? ""
+    let cause = llamaMessage.map { " (llama.cpp: \($0))" } ?? ""
     return "\(file): \(message)\(cause) \(remedy)"
   }
 

@@ -4,7 +4,7 @@
 #endif
 
 extension LlamaModel {
-  /// Restarts the program so that waiting threads of the engine sleep instead of spinning.
+  /// Restarts the program so that waiting threads of llama.cpp sleep instead of spinning.
   ///
   /// GNU's OpenMP, which llama.cpp uses on Linux, spins by default. On a machine that is busy with
   /// other work, each thread then waits for another one that isn't running, and responses are

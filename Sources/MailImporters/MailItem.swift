@@ -57,7 +57,8 @@ enum MailItem {
     return ImportProblem(
       .tooLarge, path: path, line: outline.line,
       message: "The message's header is \(ByteCount.spelled(header.bodyStart)), and its "
-        + "Message-ID isn't in the first \(ByteCount.spelled(MailHead.maximumHeaderBytes)), which are all that "
+        + "Message-ID isn't in the first \(ByteCount.spelled(MailHead.maximumHeaderBytes)), "
+        + "which are all that "
         + "is read of one.",
       remedy: "Move the field Message-ID to the header's beginning, or leave the message out.")
   }

@@ -16,7 +16,8 @@ struct MailMessage {
 
   /// `bytes` begin with the header; `envelope` is the mailbox's own `From ` line.
   ///
-  /// `line` is the line of the file on which `bytes` begin, or `nil` when they aren't the file's own.
+  /// `line` is the line of the file on which `bytes` begin, or `nil` when they aren't the file's
+  /// own.
   init(_ bytes: borrowing [UInt8], envelope: ArraySlice<UInt8> = [], line: Int?) {
     let message = MIMEPart.parse(bytes, in: 0..<bytes.count)
     fields = MailFields(message.header, in: bytes, envelope: envelope)

@@ -22,8 +22,8 @@ struct HTMLTextSignature {
     }
   }
 
-  /// A line of words is about to be written at the offset.
-  mutating func willBeginLine(at offset: Int) {
+  /// Notes the offset at which a line of words begins.
+  mutating func beginLine(at offset: Int) {
     if element != nil, start == nil { start = offset }
   }
 
@@ -45,8 +45,8 @@ struct HTMLTextSignature {
     return true
   }
 
-  /// Words outside of quotes are about to be written.
-  mutating func willWriteText(_ output: inout [UInt8]) {
+  /// Removes the separator line of the last element, if words outside of quotes follow it.
+  mutating func beginText(_ output: inout [UInt8]) {
     guard element == nil, let place = separatorOffset else { return }
     separatorOffset = nil
     output.removeSubrange(place..<min(output.count, place + Self.line.count))

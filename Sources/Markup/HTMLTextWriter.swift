@@ -132,10 +132,10 @@ struct HTMLTextWriter {
   private mutating func ensureBreaks(_ count: Int) { breaks = max(breaks, count) }
 
   private mutating func flush() {
-    if quoteDepth == 0 { signature.willWriteText(&output) }
+    if quoteDepth == 0 { signature.beginText(&output) }
     if output.isEmpty || breaks > 0 {
       if !output.isEmpty { output.append(contentsOf: repeatElement(.lineFeed, count: breaks)) }
-      if quoteDepth == 0 { signature.willBeginLine(at: output.count) }
+      if quoteDepth == 0 { signature.beginLine(at: output.count) }
       for _ in 0..<min(quoteDepth, 16) { output += "> ".utf8 }
       if !lists.isEmpty {
         let indent = max(0, min(lists.count, 8) * 2 - (marker.isEmpty ? 0 : 2))

@@ -5,15 +5,16 @@ import Recollect
 ///
 /// ```
 /// {"question": "Who brings the tent?", "relevant": ["notes/camping.md:3"]}
-/// {"question": "When do we leave?", "relevant": [{"path": "mail.mbox", "quote": "at noon on Friday"}]}
+/// {"question": "When do we leave?", "relevant": [{"path": "mail.mbox", "quote": "at noon"}]}
 /// {"question": "Who has the stove?", "relevant": [{"item": "camping-2@example.org"}]}
 /// {"question": "When was the moon landing?", "relevant": []}
 /// ```
 ///
-/// A passage is a place as a search prints it, or an object with the fields of ``PassageReference``. A
-/// relative path begins at the folder of the file. A question without passages has no answer in the
-/// library. Questions that a language model made also have ``EvaluationQuestion/Origin`` in the field
-/// `made`. Other fields are ignored, and empty lines are skipped.
+/// A passage is a place as a search prints it, or an object with the fields of
+/// ``PassageReference``. A relative path begins at the folder of the file. A question without
+/// passages has no answer in the library. Questions that a language model made also have
+/// ``EvaluationQuestion/Origin`` in the field `made`. Other fields are ignored, and empty lines are
+/// skipped.
 public enum EvaluationFile {
   /// Returns the questions of a file, each with its ``EvaluationQuestion/place``.
   ///

@@ -4,8 +4,8 @@
 public struct EvaluationQuestion: Sendable, Hashable, Codable {
   /// The question.
   public var text: String
-  /// The passages that answer the question, of which a search should find one; empty if the library has
-  /// no answer.
+  /// The passages that answer the question, of which a search should find one; empty if the library
+  /// has no answer.
   public var relevant: [PassageReference]
   /// The origin of a question that a language model made; `nil` for other questions.
   public var origin: Origin?
@@ -45,8 +45,8 @@ public struct EvaluationQuestion: Sendable, Hashable, Codable {
 
 /// A reference to passages of a library, which stays valid when their thread is stored again.
 ///
-/// Everything that it names has to hold. With a quote, the passages are those that contain it; with a
-/// line, the passage at that line; otherwise all passages of the item or file.
+/// Everything that it names has to hold. With a quote, the passages are those that contain it; with
+/// a line, the passage at that line; otherwise all passages of the item or file.
 public struct PassageReference: Sendable, Hashable {
   /// The id of an item, as passages give it.
   public var item: String?

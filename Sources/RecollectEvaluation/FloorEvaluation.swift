@@ -18,11 +18,11 @@ public struct FloorScores: Sendable, Hashable {
   }
 }
 
-/// The effect of the floor on questions with and without an answer, and the floor that separates them
-/// best.
+/// The effect of the floor on questions with and without an answer, and the floor that separates
+/// them best.
 public struct FloorEvaluation: Sendable, Hashable {
   /// The fewest questions of each kind for which a floor is suggested.
-  public static let fewest = 20
+  public static let minimumQuestions = 20
 
   /// The questions without an answer.
   public enum Contrast: String, Sendable, Hashable, Codable {
@@ -85,7 +85,7 @@ public struct FloorEvaluation: Sendable, Hashable {
         passed: share(unanswered))
     }
     current = effect(floor.cosine ?? 0)
-    guard min(answered.count, unanswered.count) >= Self.fewest else { return }
+    guard min(answered.count, unanswered.count) >= Self.minimumQuestions else { return }
     suggested = Self.best(among: (answered + unanswered).map(\.cosine), effect)
   }
 

@@ -31,7 +31,7 @@ struct FloorSamples {
         FloorScores(cosine: $0.scores.cosine ?? -1, coverage: $0.scores.coverage ?? 0)
       }
       if let best = Self.best(relevant) { answered.append(best) }
-      let others = try await others(than: Set(question.relevant.map(\.threadID)))
+      let others = try await drawOthers(than: Set(question.relevant.map(\.threadID)))
       let scores = try await library.scores(of: text, with: others).values.map {
         FloorScores(cosine: $0.cosine ?? -1, coverage: $0.coverage)
       }
@@ -48,7 +48,7 @@ struct FloorSamples {
   }
 
   /// Returns the next drawn chunks that aren't of the given threads.
-  private mutating func others(
+  private mutating func drawOthers(
     than threads: Set<LibraryThread.ID>
   ) async throws -> [Passage.ID] {
     if drawn == nil {
@@ -73,7 +73,7 @@ struct FloorSamples {
   /// Chance stands in for questions without an answer if they are too few. A floor without a cosine
   /// has the embedder's.
   func evaluation(floor: SearchFloor) async throws -> FloorEvaluation {
-    let isEnough = unanswered.count >= FloorEvaluation.fewest
+    let isEnough = unanswered.count >= FloorEvaluation.minimumQuestions
     return FloorEvaluation(
       embedder: library.embedder?.identifier ?? "", answered: answered,
       unanswered: isEnough ? unanswered : chance,

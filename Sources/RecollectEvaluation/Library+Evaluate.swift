@@ -5,10 +5,10 @@ public import Recollect
 extension Library {
   /// Searches for questions with known answers, and measures where the answers are found.
   ///
-  /// Each question is searched for with each setting, down to rank ``SearchEvaluation/depth``. The floor of
-  /// a setting applies: a passage below it isn't found. For each embedder, the scores of relevant passages
-  /// are compared with those of questions without an answer, and a floor is suggested;
-  /// ``setFloor(_:ofEmbedder:)`` stores it.
+  /// Each question is searched for with each setting, down to rank ``SearchEvaluation/depth``. The
+  /// floor of a setting applies: a passage below it isn't found. For each embedder, the scores of
+  /// relevant passages are compared with those of questions without an answer, and a floor is
+  /// suggested; ``setFloor(_:ofEmbedder:)`` stores it.
   ///
   /// Complexity: A search for each question and setting, and looking up each question's passages.
   ///
@@ -20,9 +20,9 @@ extension Library {
   ///   - models: The models that settings use besides the embedder of the library.
   ///   - progress: A closure that receives the number of questions that were searched for.
   /// - Precondition: There is a setting, and `models` has what the settings name.
-  /// - Throws: ``EvaluationError`` if the library doesn't have a passage that a question names or all
-  ///   vectors of an embedder that a setting names, or if there is no question; ``LibraryError`` if it
-  ///   can't be searched; the errors of the models; and `CancellationError`.
+  /// - Throws: ``EvaluationError`` if the library doesn't have a passage that a question names or
+  ///   all vectors of an embedder that a setting names, or if there is no question;
+  ///   ``LibraryError`` if it can't be searched; the errors of the models; and `CancellationError`.
   public func evaluate(
     _ questions: [EvaluationQuestion], settings: [SearchSetting], skipsUnknown: Bool = false,
     models: EvaluationModels = EvaluationModels(),

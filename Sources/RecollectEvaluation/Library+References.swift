@@ -38,7 +38,7 @@ extension Library {
     at reference: PassageReference, in thread: LibraryThread
   ) async throws -> [Passage] {
     if let quote = reference.quote {
-      guard let range = QuoteFinder(quote).range(in: thread.text) else { return [] }
+      guard let range = QuoteSearch(quote).range(in: thread.text) else { return [] }
       let passages = try await passages(of: thread.id, overlapping: range)
       let whole = passages.filter { $0.range.clamped(to: range) == range }
       return whole.isEmpty ? passages : whole
@@ -85,7 +85,7 @@ extension Library {
   }
 
   private func passages(quoting quote: String) async throws -> [Passage] {
-    let finder = QuoteFinder(quote)
+    let finder = QuoteSearch(quote)
     let options = SearchOptions(
       mode: .lexical, limit: 100, candidates: 1_000, floor: nil, passagesPerThread: 1_000,
       highlightsMatches: false, prefersNamedDates: false, prefersNamedPeople: false)

@@ -6,8 +6,8 @@ import RecollectAnswers
 ///
 /// Passages are drawn by a seed, each thread in its turn. The language model quotes a sentence of a
 /// passage and writes a question that the sentence answers; the quote becomes the reference of the
-/// question. A question that repeats the words of its passage would be found by any search, so it is
-/// rejected, and the next passage is drawn. ``QuestionRejection`` has the rules.
+/// question. A question that repeats the words of its passage would be found by any search, so it
+/// is rejected, and the next passage is drawn. ``QuestionRejection`` has the rules.
 ///
 /// ```swift
 /// let maker = QuestionMaker(model: model)
@@ -20,7 +20,7 @@ public struct QuestionMaker: Sendable {
   public let model: any LanguageModel
 
   /// The fewest characters of a passage that is drawn.
-  public static let shortestPassage = 240
+  public static let minimumCharacters = 240
   /// A passage that has this share of its words in common with an asked one is skipped.
   private static let alike = 0.6
 
@@ -38,8 +38,8 @@ public struct QuestionMaker: Sendable {
   ///   - library: The library.
   ///   - seed: The seed. With the same seed, model and library, the questions are the same.
   ///   - filter: The conditions that passages must meet.
-  ///   - existing: The questions that were made before. Those with the same seed count, and the draw goes
-  ///     on after the last of them.
+  ///   - existing: The questions that were made before. Those with the same seed count, and the
+  ///     draw goes on after the last of them.
   /// - Returns: The events. The stream throws errors of the library and of the model.
   public func questions(
     _ count: Int, from library: Library, seed: UInt64, filter: SearchFilter = SearchFilter(),
@@ -56,7 +56,7 @@ public struct QuestionMaker: Sendable {
       }
       let start = earlier.compactMap { $0.origin?.draw }.max() ?? 0
       let drawn = try await library.drawnPassages(
-        seed: seed, filter: filter, atLeast: Self.shortestPassage)
+        seed: seed, filter: filter, atLeast: Self.minimumCharacters)
       for (position, draw) in drawn.enumerated().dropFirst(max(0, start)) {
         guard made < count else { return }
         try Task.checkCancellation()

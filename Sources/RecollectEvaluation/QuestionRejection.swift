@@ -15,9 +15,9 @@ public enum QuestionRejection: String, Sendable, Hashable, CaseIterable {
   case repeats
 
   /// The largest share of a question's content words that its passage may have.
-  public static let mostCommonWords = 0.7
+  public static let maximumCommonShare = 0.7
   /// The largest number of consecutive words that a question and its passage may have in common.
-  public static let longestRun = 3
+  public static let maximumCommonRun = 3
 
   /// Returns `nil` if the draft can be used.
   init?(of draft: QuestionDraft, from passage: Passage) {
@@ -35,9 +35,9 @@ public enum QuestionRejection: String, Sendable, Hashable, CaseIterable {
       return
     }
     let overlap = WordOverlap(of: question, in: passage.title + "\n" + passage.text)
-    if overlap.longestRun > Self.longestRun {
+    if overlap.longestRun > Self.maximumCommonRun {
       self = .copies
-    } else if overlap.contentWords > 2, overlap.share > Self.mostCommonWords {
+    } else if overlap.contentWords > 2, overlap.share > Self.maximumCommonShare {
       self = .repeats
     } else {
       return nil

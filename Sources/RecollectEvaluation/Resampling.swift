@@ -6,7 +6,7 @@ package enum Resampling {
   private static let seed: UInt64 = 14
   private static let resamples = 4_000
   /// Up to this many differences, all signs are tried.
-  private static let mostExact = 16
+  private static let maximumExactCount = 16
   /// The number of random signs that are tried for more differences.
   private static let signs = 20_000
 
@@ -56,7 +56,7 @@ package enum Resampling {
       }
       return abs(sum) >= observed
     }
-    if differences.count <= mostExact {
+    if differences.count <= maximumExactCount {
       let all = 1 << differences.count
       let extreme = (0..<all).count { exchange in isExtreme { exchange >> $0 & 1 == 1 } }
       return Double(extreme) / Double(all)

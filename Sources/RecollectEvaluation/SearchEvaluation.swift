@@ -13,8 +13,8 @@ public struct SearchEvaluation: Sendable {
   public var questions: [EvaluatedQuestion]
   /// The questions that were left out because the library doesn't have their passages.
   public var skipped: [EvaluationQuestion]
-  /// The floors of the embedders, in the order of the settings that search by meaning; empty without an
-  /// embedder.
+  /// The floors of the embedders, in the order of the settings that search by meaning; empty
+  /// without an embedder.
   public var floors: [FloorEvaluation]
   /// The floor of the first embedder; `nil` without one.
   public var floor: FloorEvaluation? { floors.first }
@@ -63,7 +63,8 @@ public struct SearchEvaluation: Sendable {
 public struct EvaluatedQuestion: Sendable {
   /// The outcome of a search with one setting.
   public struct Outcome: Sendable {
-    /// The rank of the first relevant passage, counted from 1; `nil` if it isn't among the first 50.
+    /// The rank of the first relevant passage, counted from 1; `nil` if it isn't among the first
+    /// 50.
     public var rank: Int?
     /// The first passage of the search; `nil` if it returned none.
     public var first: Passage?
@@ -78,8 +79,8 @@ public struct EvaluatedQuestion: Sendable {
   public var question: EvaluationQuestion
   /// The passages that answer it, each with its cosine and its share of the question's words.
   ///
-  /// The one nearest to the question is the first. With several embedders, cosines are those of the first
-  /// setting that searches by meaning.
+  /// The one nearest to the question is the first. With several embedders, cosines are those of the
+  /// first setting that searches by meaning.
   public var relevant: [Passage]
   /// The outcome of each setting.
   public var outcomes: [Outcome]

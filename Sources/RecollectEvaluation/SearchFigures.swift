@@ -61,7 +61,7 @@ public struct SettingComparison: Sendable, Hashable {
   public var same: Int
   /// The mean reciprocal rank of the first setting minus that of the second.
   public var difference: Double
-  /// The probability of a difference as large by chance, by a randomisation test.
+  /// The probability of a difference as large by chance, by a randomization test.
   public var pValue: Double
 
   init(_ first: [EvaluatedQuestion.Outcome], _ second: [EvaluatedQuestion.Outcome]) {

@@ -7,10 +7,11 @@ public struct SearchSetting: Sendable, Hashable {
   public var name: String
   /// The options of its searches.
   public var options: SearchOptions
-  /// The name of the embedder, one of those in ``EvaluationModels/embedders``; `nil` for the embedder of
-  /// the library.
+  /// The name of the embedder, one of those in ``EvaluationModels/embedders``; `nil` for the
+  /// embedder of the library.
   public var embedder: String?
-  /// A Boolean value that indicates whether ``EvaluationModels/rerank`` ranks the passages once more.
+  /// A Boolean value that indicates whether ``EvaluationModels/rerank`` ranks the passages once
+  /// more.
   public var reranks: Bool
 
   /// Creates a setting.
@@ -25,9 +26,10 @@ public struct SearchSetting: Sendable, Hashable {
 
   /// Creates a setting from words, such as `hybrid,no-people,candidates=200`.
   ///
-  /// The words, separated by commas, are `hybrid`, `vector` and `lexical` (the mode), `dates`, `no-dates`,
-  /// `people`, `no-people`, `exact-words` (no other forms of words), `all` (no floor), `floor=`*cosine*,
-  /// `coverage=`*share*, `candidates=`*number*, `per-thread=`*number*, `embedder=`*name* and `rerank`.
+  /// The words, separated by commas, are `hybrid`, `vector` and `lexical` (the mode), `dates`,
+  /// `no-dates`, `people`, `no-people`, `exact-words` (no other forms of words), `all` (no floor),
+  /// `floor=`*cosine*, `coverage=`*share*, `candidates=`*number*, `per-thread=`*number*,
+  /// `embedder=`*name* and `rerank`.
   ///
   /// - Parameters:
   ///   - words: The words, which are also its name.
@@ -43,9 +45,9 @@ public struct SearchSetting: Sendable, Hashable {
           message: word.isEmpty
             ? "The setting has an empty word." : "A setting has no word '\(word)'.",
           remedy: """
-            The words are hybrid, vector, lexical, dates, no-dates, people, no-people, exact-words, all, \
-            rerank, floor=0.7, coverage=0.6, candidates=200, per-thread=3 and embedder=NAME, separated by \
-            commas.
+            The words are hybrid, vector, lexical, dates, no-dates, people, no-people, \
+            exact-words, all, rerank, floor=0.7, coverage=0.6, candidates=200, per-thread=3 and \
+            embedder=NAME, separated by commas.
             """)
       }
     }

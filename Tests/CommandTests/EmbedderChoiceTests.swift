@@ -11,7 +11,8 @@ struct EmbedderChoiceTests {
     "arzt.md": "# Zahnarzt\n\nDer Zahn muss raus, und der Termin ist am 3. Juni um acht Uhr.\n",
   ]
 
-  /// Returns a workspace of German notes, and the variable of a model folder with some of the models.
+  /// Returns a workspace of German notes, and the variable of a model folder with some of the
+  /// models.
   private func workspace(_ names: String...) throws -> (Workspace, [String: String]) {
     let workspace = try Workspace()
     for (path, text) in Self.german { try workspace.folder.file("notizen/\(path)", text) }

@@ -29,7 +29,7 @@
         in: workspace
       ).outcome()
       #expect(outcome.code == 74, outcome.comment)
-      #expect(!outcome.wasSignalled, outcome.comment)
+      #expect(!outcome.wasSignaled, outcome.comment)
       #expect(
         outcome.errors.hasSuffix(
           "recollect: The output can't be written: No space left on device.\n"), outcome.comment)

@@ -6,7 +6,7 @@ import Items
 import Testing
 
 @Suite struct ImportLimitsTests {
-  private static let most = ImportLimits(
+  private static let limits = ImportLimits(
     textBytes: .max, messageBytes: .max, memberBytes: .max, textRatio: .max,
     archiveRatio: .max, archiveMembers: .max, readingSeconds: .max, readingSteps: .max,
     programBytes: .max)
@@ -41,7 +41,7 @@ import Testing
         try folder.write(PDFDocumentTests.pdf(["Quinces"]) + padding, to: "b.pdf")
       }
     #endif
-    let registry = ImporterRegistry(limits: Self.most)
+    let registry = ImporterRegistry(limits: Self.limits)
     let listing = try registry.list(folder.path)
     #expect(listing.problems.isEmpty && listing.files.contains { $0.member == "in/a.md" })
     for file in listing.files {

@@ -24,7 +24,7 @@ import Testing
     ("recipe.md", "Subject: cakes\nTo: eat\n\nwords", "markdown"),
     ("fields.txt", "Name: Anna\nAge: 7\n\nwords", "text"),
   ])
-  func recognises(name: String, content: String, expected: String) {
+  func recognizes(name: String, content: String, expected: String) {
     let candidate = Candidate(name: name, head: Array(content.utf8))
     #expect(registry.importer(for: candidate)?.name == expected)
   }

@@ -70,7 +70,7 @@ import Testing
       ]).data)
     #expect(error.code == .unknownArchitecture)
     #expect(error.message == "The model is a GGUF of an unknown kind, \"abacus\".")
-    #expect(error.engineMessage?.contains("abacus") == true)
+    #expect(error.llamaMessage?.contains("abacus") == true)
   }
 
   @Test func theVocabularyIsMissingOrBroken() throws {
@@ -93,7 +93,7 @@ import Testing
         ("tokenizer.ggml.tokens", .strings(["e\u{301}", "\u{E9}", "", ""])),
       ]).data)
     #expect(error.code == .damaged)
-    #expect(error.engineMessage?.isEmpty == false)
+    #expect(error.llamaMessage?.isEmpty == false)
   }
 
   @Test(.needsSmallModel) func theFileIsCutOffAnywhere() throws {

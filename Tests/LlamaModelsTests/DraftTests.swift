@@ -7,8 +7,9 @@ import Testing
 /// drafts must change nothing at all.
 @Suite(.needsSmallModel) struct DraftTests {
   private static let passage = """
-    The lighthouse at Skarholm was built in 1871, after the brig “Aurora” had run aground. Its first \
-    keeper, Olaf Brandt, kept a diary in which he wrote down the weather and the ships that passed.
+    The lighthouse at Skarholm was built in 1871, after the brig “Aurora” had run aground. Its \
+    first keeper, Olaf Brandt, kept a diary in which he wrote down the weather and the ships that \
+    passed.
     """
 
   private static let prompts = [

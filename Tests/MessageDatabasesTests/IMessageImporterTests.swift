@@ -146,7 +146,7 @@ import Testing
     try app.close()
   }
 
-  @Test func recognisesByHeaderAndName() {
+  @Test func recognizesByHeaderAndName() {
     let importer = IMessageImporter()
     let head = Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 84)
     #expect(importer.recognizes(Candidate(name: "chat.db", head: head)))

@@ -13,7 +13,7 @@ struct SQLiteTableTests {
   ) throws -> SQLiteVectorIndex {
     try SQLiteVectorIndex(
       file: file, table: table, column: column, dimension: dimension,
-      library: library ?? Library.required())
+      library: library ?? LoadableExtension.required())
   }
 
   private func failure(_ body: () throws -> Void) throws -> SQLiteVectorError {

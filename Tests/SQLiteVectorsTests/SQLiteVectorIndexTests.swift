@@ -9,12 +9,12 @@ import VectorSearchTesting
 @Suite("A table of sqlite-vec", .needsLibrary)
 struct SQLiteVectorIndexTests {
   private func index(_ dimension: Int, file: URL? = nil) throws -> SQLiteVectorIndex {
-    try SQLiteVectorIndex(file: file, dimension: dimension, library: Library.required())
+    try SQLiteVectorIndex(file: file, dimension: dimension, library: LoadableExtension.required())
   }
 
   @Test("A table conforms", arguments: VectorIndexConformance.Check.allCases)
   func conforms(check: VectorIndexConformance.Check) throws {
-    let library = try Library.required()
+    let library = try LoadableExtension.required()
     let folder = try TemporaryFolder()
     // Every change of a file waits for the disk, so the checks with many vectors are in memory.
     let file = check == .changes ? folder.file : nil

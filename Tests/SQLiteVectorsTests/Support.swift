@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The library of sqlite-vec that the set-up of the tests fetches.
-enum Library {
+enum LoadableExtension {
   static let url: URL? = {
     let environment = ProcessInfo.processInfo.environment
     let cache = environment["XDG_CACHE_HOME"] ?? NSHomeDirectory() + "/.cache"
@@ -23,7 +23,8 @@ enum Library {
 extension Trait where Self == ConditionTrait {
   /// Skips a test if the library of sqlite-vec isn't installed.
   static var needsLibrary: Self {
-    .enabled(if: Library.url != nil, "needs Scripts/setup-sqlite-vec or RECOLLECT_SQLITE_VEC")
+    .enabled(
+      if: LoadableExtension.url != nil, "needs Scripts/setup-sqlite-vec or RECOLLECT_SQLITE_VEC")
   }
 }
 
@@ -49,7 +50,7 @@ final class OtherProgram {
     try #require(sqlite3_open(file.path, &connection) == SQLITE_OK)
     #if !canImport(Darwin)
       sqlite3_enable_load_extension(connection, 1)
-      let library = try Library.required().path
+      let library = try LoadableExtension.required().path
       try #require(
         sqlite3_load_extension(connection, library, "sqlite3_vec_init", nil) == SQLITE_OK)
     #endif

@@ -71,7 +71,7 @@ public struct IRCImporter: Importer {
       }
       guard let line = IRCLine(bytes) else { return }
       isKnown = true
-      let date = clock.date(line.time)
+      let date = clock.advance(to: line.time)
       guard let message = Self.message(line, bytes, at: 0), !message.isEmpty else { return }
       try report(
         .item(

@@ -20,14 +20,14 @@ struct IRCTime {
     var scanner = TimestampScanner(bytes)
     let close: Unicode.Scalar? = scanner.skip("[") ? "]" : scanner.skip("(") ? ")" : nil
     guard let date = Self.date(&scanner) else { return nil }
-    guard let hour = scanner.number(digits: 1...2), scanner.skip(":"),
-      let minute = scanner.number(digits: 2...2), hour.value < 24, minute.value < 60
+    guard let hour = scanner.readNumber(digits: 1...2), scanner.skip(":"),
+      let minute = scanner.readNumber(digits: 2...2), hour.value < 24, minute.value < 60
     else { return nil }
     (self.hour, self.minute) = (hour.value, minute.value)
     if scanner.skip(":") {
-      guard let second = scanner.number(digits: 2...2), second.value <= 60 else { return nil }
+      guard let second = scanner.readNumber(digits: 2...2), second.value <= 60 else { return nil }
       self.second = min(second.value, 59)
-      if scanner.skip(".") { guard scanner.number(digits: 1...9) != nil else { return nil } }
+      if scanner.skip(".") { guard scanner.readNumber(digits: 1...9) != nil else { return nil } }
     }
     _ = scanner.skip("Z")
     if let close { guard scanner.skip(close) else { return nil } }
@@ -41,15 +41,15 @@ struct IRCTime {
   private static func date(_ scanner: inout TimestampScanner) -> (Int?, Int?, Int?)? {
     var copy = scanner
     if let month = monthName(&copy) {
-      guard copy.skipSpaces(), let day = copy.number(digits: 1...2), copy.skipSpaces() else {
+      guard copy.skipSpaces(), let day = copy.readNumber(digits: 1...2), copy.skipSpaces() else {
         return nil
       }
       scanner = copy
       return (nil, month, day.value)
     }
-    guard let year = copy.number(digits: 4...4), copy.skip("-") else { return (nil, nil, nil) }
-    guard let month = copy.number(digits: 2...2), copy.skip("-"),
-      let day = copy.number(digits: 2...2), copy.skip("T") || copy.skipSpaces()
+    guard let year = copy.readNumber(digits: 4...4), copy.skip("-") else { return (nil, nil, nil) }
+    guard let month = copy.readNumber(digits: 2...2), copy.skip("-"),
+      let day = copy.readNumber(digits: 2...2), copy.skip("T") || copy.skipSpaces()
     else { return nil }
     scanner = copy
     return (year.value, month.value, day.value)
@@ -94,7 +94,7 @@ struct IRCClock {
       .contains { text.hasPrefix($0) }
   }
 
-  mutating func date(_ time: IRCTime) -> Date? {
+  mutating func advance(to time: IRCTime) -> Date? {
     if let month = time.month, let day = time.day {
       // A log that goes from December to January continues in the next year.
       if time.year == nil, let before = last?.month, month < before, let known = year {

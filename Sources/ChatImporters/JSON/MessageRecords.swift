@@ -26,7 +26,7 @@ struct MessageRecords {
     _ list: JSONRegion, with cursor: inout JSONCursor, identity: inout ChatIdentity,
     report: (ScanEvent) throws -> Void, found: (JSONRecord) -> Found?
   ) throws -> JSONFault? {
-    try cursor.elements(of: list) { region, cursor in
+    try cursor.readElements(of: list) { region, cursor in
       let bytes = try cursor.bytes(of: region, limit: limits.messageBytes)
       try self.report(bytes, at: region, identity: &identity, to: report, found: found)
     }

@@ -34,7 +34,7 @@ public struct MessengerImporter: Importer {
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let records = MessageRecords(file: file, limits: limits)
     var cursor = try JSONCursor(file)
-    let members = try cursor.members(of: try cursor.root())
+    let members = try cursor.readMembers(of: try cursor.readRoot())
     guard let messages = members.regions["messages"] else {
       if let fault = members.fault { try report(.problem(fault.problem(path: file.path))) }
       throw records.missing(remedy: "Leave it out, or name its real format.")

@@ -35,7 +35,7 @@ public struct SlackImporter: Importer {
   /// - Throws: `ImportProblem` if the file can't be read or isn't a list of messages.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     var cursor = try JSONCursor(file)
-    let root = try cursor.root()
+    let root = try cursor.readRoot()
     guard root.length > 0, !Self.isList(file.name) else { return }
     guard try cursor.bytes(of: root, limit: 1) == [.openingBracket] else {
       throw ImportProblem(

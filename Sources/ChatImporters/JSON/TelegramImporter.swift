@@ -39,7 +39,7 @@ public struct TelegramImporter: Importer {
   /// - Throws: `ImportProblem` if the file can't be read or has no messages.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     var cursor = try JSONCursor(file)
-    let members = try cursor.members(of: try cursor.root())
+    let members = try cursor.readMembers(of: try cursor.readRoot())
     var early = members.fault
     var found = false
     let account = try Self.account(members.regions, &cursor, file)
@@ -51,12 +51,12 @@ public struct TelegramImporter: Importer {
     }
     for key in ["chats", "left_chats"] {
       guard let chats = members.regions[key] else { continue }
-      guard let list = try cursor.members(of: chats).regions["list"] else { continue }
+      guard let list = try cursor.readMembers(of: chats).regions["list"] else { continue }
       found = true
       var number = 0
-      let stop = try cursor.elements(of: list, includingCut: true) { region, cursor in
+      let stop = try cursor.readElements(of: list, includingCut: true) { region, cursor in
         number += 1
-        let chat = try cursor.members(of: region)
+        let chat = try cursor.readMembers(of: region)
         let fault = try scanChat(
           chat.regions, number: "\(key)/\(number)", "", account, &cursor, file, report)
         early = fault ?? chat.fault ?? early
@@ -84,7 +84,7 @@ public struct TelegramImporter: Importer {
     _ members: [String: JSONRegion], _ cursor: inout JSONCursor, _ file: SourceFile
   ) throws -> String {
     guard let person = members["personal_information"],
-      let user = try cursor.members(of: person).regions["user_id"]
+      let user = try cursor.readMembers(of: person).regions["user_id"]
     else { return "file \(file.path)" }
     return "user \(try cursor.bytes(of: user, limit: 100)[...].text)"
   }

@@ -25,15 +25,15 @@ struct ChatTimestamp {
   }
 
   private mutating func scanDate(_ scanner: inout TimestampScanner) -> Bool {
-    guard let one = scanner.number(digits: 1...4), one.digits != 3 else { return false }
+    guard let one = scanner.readNumber(digits: 1...4), one.digits != 3 else { return false }
     scanner.skipDirectionMarks()
     guard let sign = scanner.skip(anyOf: ["/", ".", "-", "年"]) else { return false }
     scanner.skipSpaces()
-    guard let two = scanner.number(digits: 1...2) else { return false }
+    guard let two = scanner.readNumber(digits: 1...2) else { return false }
     scanner.skipDirectionMarks()
     guard scanner.skip(anyOf: sign == "年" ? ["月"] : [sign]) != nil else { return false }
     scanner.skipSpaces()
-    guard let three = scanner.number(digits: one.digits == 4 ? 1...2 : 1...4),
+    guard let three = scanner.readNumber(digits: one.digits == 4 ? 1...2 : 1...4),
       three.digits != 3
     else { return false }
     scanner.skipDirectionMarks()
@@ -52,12 +52,12 @@ struct ChatTimestamp {
     var meridiem = Meridiem.skip(&scanner)
     scanner.skipSpaces()
     if meridiem == nil, scanner.skipWord() { scanner.skipSpaces() }
-    guard let hour = scanner.number(digits: 1...2), skipClockSign(&scanner),
-      let minute = scanner.number(digits: 2...2), minute.value < 60
+    guard let hour = scanner.readNumber(digits: 1...2), skipClockSign(&scanner),
+      let minute = scanner.readNumber(digits: 2...2), minute.value < 60
     else { return false }
     scanner.skipDirectionMarks()
     var copy = scanner
-    if copy.skip(anyOf: [":", "."]) != nil, let second = copy.number(digits: 2...2),
+    if copy.skip(anyOf: [":", "."]) != nil, let second = copy.readNumber(digits: 2...2),
       second.value <= 60
     {
       seconds = second.value

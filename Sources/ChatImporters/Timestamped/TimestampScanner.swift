@@ -65,7 +65,7 @@ struct TimestampScanner {
   }
 
   /// Returns the value and its number of digits, which must be in the range.
-  mutating func number(digits: ClosedRange<Int>) -> (value: Int, digits: Int)? {
+  mutating func readNumber(digits: ClosedRange<Int>) -> (value: Int, digits: Int)? {
     skipDirectionMarks()
     var value = 0
     var count = 0

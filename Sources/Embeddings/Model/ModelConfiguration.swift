@@ -92,7 +92,8 @@ struct ModelConfiguration: Sendable {
     let reason = differences[type].map { ": \($0)" } ?? ""
     throw EmbeddingError(
       .unsupported,
-      "model_type is \"\(type)\"; only \"bert\", \"roberta\" and \"xlm-roberta\" can be run\(reason).",
+      "model_type is \"\(type)\"; "
+        + "only \"bert\", \"roberta\" and \"xlm-roberta\" can be run\(reason).",
       in: file,
       remedy: "Choose a BERT model, or a GGUF file of this one for LlamaEmbedder.")
   }

@@ -35,16 +35,16 @@ package enum WeightsDigest {
   private static func sampled(
     _ bytes: UnsafeRawBufferPointer, _ numbers: Int, _ settings: String = ""
   ) -> SHA256.Digest {
-    var hash = SHA256()
-    withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { hash.update(bufferPointer: $0) }
-    hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: bytes[..<numbers]))
+    var hasher = SHA256()
+    withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { hasher.update(bufferPointer: $0) }
+    hasher.update(bufferPointer: UnsafeRawBufferPointer(rebasing: bytes[..<numbers]))
     let size = min(blockSize, bytes.count - numbers)
     let room = bytes.count - numbers - size
     for block in 0..<blockCount {
       let start = numbers + room * block / (blockCount - 1)
-      hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: bytes[start..<start + size]))
+      hasher.update(bufferPointer: UnsafeRawBufferPointer(rebasing: bytes[start..<start + size]))
     }
-    Array(settings.utf8).withUnsafeBytes { hash.update(bufferPointer: $0) }
-    return hash.finalize()
+    Array(settings.utf8).withUnsafeBytes { hasher.update(bufferPointer: $0) }
+    return hasher.finalize()
   }
 }

@@ -73,7 +73,8 @@ struct BytePairSettings: Sendable {
     return try pairs.map { left, right in
       guard let first = ids[left], let second = ids[right], let merged = ids[left + right] else {
         throw EmbeddingError.malformed(
-          "model.merges has \(left) and \(right), but the vocabulary lacks them or \(left + right).",
+          "model.merges has \(left) and \(right), "
+            + "but the vocabulary lacks them or \(left + right).",
           in: url)
       }
       return (first, second, merged)

@@ -1,4 +1,5 @@
-/// A tokenizer that divides a text into words and those into tokens, and stops when there are enough.
+/// A tokenizer that divides a text into words and those into tokens, and stops when there are
+/// enough.
 ///
 /// It has what all kinds of tokenizers have in common.
 protocol DividingTokenizer: Tokenizer {

@@ -104,7 +104,8 @@ extension UnigramModel {
     }
     guard let unknown = file.unk_id, pieces.scores.indices.contains(Int(unknown)) else {
       throw EmbeddingError.malformed(
-        "model.unk_id \(file.unk_id.map { "\($0) isn't in" } ?? "is missing beside") the vocabulary.",
+        "model.unk_id \(file.unk_id.map { "\($0) isn't in" } ?? "is missing beside") "
+          + "the vocabulary.",
         in: url)
     }
     trie = UnigramTrie(pieces)

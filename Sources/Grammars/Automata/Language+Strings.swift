@@ -67,7 +67,7 @@ extension Language {
   }
 
   /// The longest accepted string, in scalars; `nil` if there is no limit or no such string.
-  package var longestLength: Int? {
+  package var maximumLength: Int? {
     guard !isEmpty else { return nil }
     // A state is processed after all states it leads to; those that reach a cycle never become
     // ready.

@@ -15,7 +15,7 @@ struct NumberLanguage {
   }
 
   /// The largest `e` for which every number below 10 times 10^`e` is a finite `Double`.
-  private static let largestExponent = 307
+  private static let maximumExponent = 307
   private static let countedStates = 4_000
 
   init(_ node: NumberNode, limits: NumberLimits) throws {
@@ -166,7 +166,7 @@ struct NumberLanguage {
         let integer = digits == 1 ? "[0-9]" : "[1-9][0-9]{\(digits - 1)}"
         let mantissa = try Language(
           pattern: "\(integer)(\\.[0-9]{1,\(limits.fractionDigits)})?", isWhole: true)
-        let highest = min(exponentRange, NumberLanguage.largestExponent + 1 - digits)
+        let highest = min(exponentRange, NumberLanguage.maximumExponent + 1 - digits)
         language = try language.union(
           Language(concatenating: [
             mantissa,
@@ -178,8 +178,8 @@ struct NumberLanguage {
       let edge = try Language(
         pattern: "1(\\.[0-6][0-9]{0,\(limits.fractionDigits - 1)}|\\.7([0-8][0-9]{0,17})?)?",
         isWhole: true)
-      guard exponentRange > NumberLanguage.largestExponent else { return language }
-      let last = NumberLanguage.largestExponent + 1
+      guard exponentRange > NumberLanguage.maximumExponent else { return language }
+      let last = NumberLanguage.maximumExponent + 1
       return try language.union(
         Language(concatenating: [
           edge, DecimalLanguages.exponents(last...last, digits: limits.exponentDigits),
@@ -195,7 +195,7 @@ struct NumberLanguage {
     /// An exponent strictly between those of the bounds allows any mantissa. If the exponent equals
     /// that of a bound, the mantissa is compared.
     private func scientific(_ bounds: Bounds) throws -> Language {
-      let span = -exponentRange...min(exponentRange, NumberLanguage.largestExponent)
+      let span = -exponentRange...min(exponentRange, NumberLanguage.maximumExponent)
       let lower = bounds.lower?.value.magnitude ?? span.lowerBound - 1
       var upper = span.upperBound + 1
       if let bound = bounds.upper {

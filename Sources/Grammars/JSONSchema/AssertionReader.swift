@@ -15,7 +15,7 @@ struct AssertionReader {
     self.assertsFormats = assertsFormats
   }
 
-  mutating func assertions(of number: Int) throws -> [Assertion] {
+  mutating func readAssertions(of number: Int) throws -> [Assertion] {
     let location = document.locations[number]
     pointer = location.pointer
     found = []
@@ -97,12 +97,12 @@ struct AssertionReader {
     return object
   }
 
-  private mutating func goal(_ keyword: String) throws -> Goal? {
+  private mutating func readGoal(_ keyword: String) throws -> Goal? {
     guard let value = schema[keyword] else { return nil }
-    return try goal(value, under: keyword, "\(pointer)/\(keyword)")
+    return try readGoal(value, under: keyword, "\(pointer)/\(keyword)")
   }
 
-  private mutating func goal(
+  private mutating func readGoal(
     _ value: JSONValue, under keyword: String, _ pointer: String
   ) throws -> Goal {
     switch value {
@@ -111,14 +111,14 @@ struct AssertionReader {
     }
   }
 
-  private mutating func goals(_ keyword: String) throws -> [Goal]? {
+  private mutating func readGoals(_ keyword: String) throws -> [Goal]? {
     guard let value = schema[keyword] else { return nil }
     guard case .array(let elements) = value, !elements.isEmpty || keyword == "prefixItems" else {
       throw malformed(keyword, "It wants a list of schemas, not \(value).")
     }
     var goals: [Goal] = []
     for (index, element) in elements.enumerated() {
-      goals.append(try goal(element, under: keyword, "\(pointer)/\(keyword)/\(index)"))
+      goals.append(try readGoal(element, under: keyword, "\(pointer)/\(keyword)/\(index)"))
     }
     return goals
   }
@@ -128,12 +128,12 @@ struct AssertionReader {
     var goals: [(key: String, goal: Goal)] = []
     for (key, value) in object {
       let pointer = "\(pointer)/\(keyword)/\(SchemaDocument.escaped(key))"
-      goals.append((key, try goal(value, under: keyword, pointer)))
+      goals.append((key, try readGoal(value, under: keyword, pointer)))
     }
     return goals
   }
 
-  private mutating func language(_ pattern: String, _ keyword: String) throws -> Language {
+  private mutating func readLanguage(_ pattern: String, _ keyword: String) throws -> Language {
     if let known = languages[ExactText(pattern)] { return known }
     do {
       let language = try Language(pattern: pattern)
@@ -208,7 +208,7 @@ extension AssertionReader {
     if let count = try count("minLength") { add("minLength", .text(TextShape(minLength: count))) }
     if let count = try count("maxLength") { add("maxLength", .text(TextShape(maxLength: count))) }
     if let pattern = try string("pattern") {
-      add("pattern", .pattern(try language(pattern, "pattern"), maxLength: nil))
+      add("pattern", .pattern(try readLanguage(pattern, "pattern"), maxLength: nil))
     }
     if let text = try string("x-substring") {
       let (minWords, maxWords) = (try count("x-min-words") ?? 1, try count("x-max-words"))
@@ -217,7 +217,7 @@ extension AssertionReader {
     }
     let name = try string("format")
     if assertsFormats, let name, let pattern = StringFormats.pattern(name) {
-      let language = try language(pattern, "format")
+      let language = try readLanguage(pattern, "format")
       add("format", .pattern(language, maxLength: name == "hostname" ? 253 : nil))
     }
   }
@@ -225,19 +225,19 @@ extension AssertionReader {
   private mutating func readArrays() throws {
     if let count = try count("minItems") { add("minItems", .minItems(count)) }
     if let count = try count("maxItems") { add("maxItems", .maxItems(count)) }
-    var prefix = try goals("prefixItems") ?? []
+    var prefix = try readGoals("prefixItems") ?? []
     var rest: Goal?
     if case .array? = schema["items"] {
       if document.dialect == .draft2020, schema["$schema"] != nil {
         throw malformed("items", "A list of schemas stands under “prefixItems” in 2020-12.")
       }
-      prefix = try schema["items"] == [] ? [] : goals("items") ?? []
-      rest = try goal("additionalItems")
-    } else if let items = try goal("items") {
+      prefix = try schema["items"] == [] ? [] : readGoals("items") ?? []
+      rest = try readGoal("additionalItems")
+    } else if let items = try readGoal("items") {
       rest = items
     }
     if !prefix.isEmpty || rest != nil { add("items", .items(prefix: prefix, rest: rest)) }
-    if let goal = try goal("contains") {
+    if let goal = try readGoal("contains") {
       let (min, max) = (try count("minContains") ?? 1, try count("maxContains"))
       add("contains", .contains(goal, min: min, max: max))
     }
@@ -247,7 +247,9 @@ extension AssertionReader {
       }
       if isUnique { add("uniqueItems", .distinct) }
     }
-    if let goal = try goal("unevaluatedItems") { add("unevaluatedItems", .unevaluatedItems(goal)) }
+    if let goal = try readGoal("unevaluatedItems") {
+      add("unevaluatedItems", .unevaluatedItems(goal))
+    }
   }
 
   private mutating func readObjects() throws {
@@ -255,17 +257,17 @@ extension AssertionReader {
     if let count = try count("maxProperties") { add("maxProperties", .maxProperties(count)) }
     var rules = Assertion.MemberRules(named: try map("properties"))
     for (pattern, goal) in try map("patternProperties") {
-      rules.patterns.append((try language(pattern, "patternProperties"), goal))
+      rules.patterns.append((try readLanguage(pattern, "patternProperties"), goal))
     }
     let members = ["additionalProperties", "patternProperties", "properties"]
-    rules.additional = try goal("additionalProperties")
+    rules.additional = try readGoal("additionalProperties")
     if let keyword = members.first(where: { schema.index(of: $0) != nil }) {
       add(keyword, .members(rules))
     }
     // `required` follows the members, which keeps them in the order of `properties`.
     if let value = schema["required"] { add("required", .required(try strings(value, "required"))) }
-    if let goal = try goal("propertyNames") { add("propertyNames", .names(goal)) }
-    if let goal = try goal("unevaluatedProperties") {
+    if let goal = try readGoal("propertyNames") { add("propertyNames", .names(goal)) }
+    if let goal = try readGoal("unevaluatedProperties") {
       add("unevaluatedProperties", .unevaluatedMembers(goal))
     }
     try readDependencies()
@@ -290,19 +292,19 @@ extension AssertionReader {
         add("dependencies", .dependent(key: key, required: [name]))
       } else {
         let pointer = "\(pointer)/dependencies/\(SchemaDocument.escaped(key))"
-        let goal = try goal(value, under: "dependencies", pointer)
+        let goal = try readGoal(value, under: "dependencies", pointer)
         add("dependencies", .dependentSchema(key: key, goal))
       }
     }
   }
 
   private mutating func readCombinations() throws {
-    if let goals = try goals("allOf") { add("allOf", .all(goals)) }
-    if let goals = try goals("anyOf") { add("anyOf", .any(goals)) }
-    if let goals = try goals("oneOf") { add("oneOf", .one(goals)) }
-    if let goal = try goal("not") { add("not", .not(goal)) }
-    if let condition = try goal("if") {
-      let (then, otherwise) = (try goal("then") ?? .any, try goal("else") ?? .any)
+    if let goals = try readGoals("allOf") { add("allOf", .all(goals)) }
+    if let goals = try readGoals("anyOf") { add("anyOf", .any(goals)) }
+    if let goals = try readGoals("oneOf") { add("oneOf", .one(goals)) }
+    if let goal = try readGoal("not") { add("not", .not(goal)) }
+    if let condition = try readGoal("if") {
+      let (then, otherwise) = (try readGoal("then") ?? .any, try readGoal("else") ?? .any)
       add("if", .conditional(condition: condition, then: then, otherwise: otherwise))
     }
   }

@@ -7,7 +7,7 @@ extension SchemaGraph {
     let document = SchemaDocument(schema, dialect: dialect)
     let evaluator = SchemaEvaluator(document, assertsFormats: assertsFormats)
     var lowering = SchemaLowering(evaluator)
-    self = try lowering.graph(keyOrder)
+    self = try lowering.makeGraph(keyOrder)
   }
 }
 

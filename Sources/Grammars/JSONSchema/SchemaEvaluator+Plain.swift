@@ -34,15 +34,15 @@ extension SchemaEvaluator {
       return try isEmpty(filled) ? [] : [filled]
     }
     let isClosed = try isEmpty(shape.rest)
-    let most = min(shape.maxCount ?? .max, isClosed ? shape.prefix.count : .max)
-    guard most <= Self.keyLimit else {
+    let maximumItems = min(shape.maxCount ?? .max, isClosed ? shape.prefix.count : .max)
+    guard maximumItems <= Self.keyLimit else {
       throw JSONSchemaError(
         .unsupported, witness.place,
         "That some element of an array of any length meets a schema can't be enforced.",
         remedy: "Set “maxItems” to \(Self.keyLimit) or less, or check it after generation.")
     }
     var shapes: [ArrayShape] = []
-    for index in 0..<most {
+    for index in 0..<maximumItems {
       var chosen = shape
       while chosen.prefix.count <= index { chosen.prefix.append(shape.rest) }
       chosen.prefix[index] = chosen.prefix[index].and(witness.goal)
@@ -64,15 +64,15 @@ extension SchemaEvaluator {
     var plain = shape
     plain.distinct = nil
     let isClosed = try isEmpty(shape.rest)
-    let most = min(shape.maxCount ?? .max, isClosed ? shape.prefix.count : .max)
-    if most <= 1 { return try isEmpty(plain) ? [] : [plain] }
-    if most <= Self.keyLimit, try arePlacesDisjoint(plain, most) { return [plain] }
+    let maximumItems = min(shape.maxCount ?? .max, isClosed ? shape.prefix.count : .max)
+    if maximumItems <= 1 { return try isEmpty(plain) ? [] : [plain] }
+    if maximumItems <= Self.keyLimit, try arePlacesDisjoint(plain, maximumItems) { return [plain] }
     var sequences: [[JSONValue]] = [[]]
     var next = 0
     while next < sequences.count, sequences.count <= Self.splitLimit {
       let sequence = sequences[next]
       next += 1
-      if sequence.count == most { continue }
+      if sequence.count == maximumItems { continue }
       guard let values = try values(of: shape.goal(at: sequence.count)) else { next = -1; break }
       sequences += values.filter { !sequence.contains($0) }.map { sequence + [$0] }
     }

@@ -103,7 +103,7 @@ final class SchemaEvaluator {
 
   /// Separates the `unevaluated…` keywords.
   func assertions(of number: Int) throws -> (plain: [Assertion], unevaluated: [Assertion]) {
-    let found = try assertions[number] ?? reader.assertions(of: number)
+    let found = try assertions[number] ?? reader.readAssertions(of: number)
     assertions[number] = found
     return (found.filter { !$0.isLeftover }, found.filter(\.isLeftover))
   }

@@ -9,14 +9,14 @@ struct SchemaLowering {
 
   init(_ evaluator: SchemaEvaluator) { self.evaluator = evaluator }
 
-  mutating func graph(_ keyOrder: KeyOrder) throws -> SchemaGraph {
+  mutating func makeGraph(_ keyOrder: KeyOrder) throws -> SchemaGraph {
     let goal = try evaluator.rootGoal()
     if try evaluator.isEmpty(goal) {
       throw JSONSchemaError(
         .unsatisfiable, SchemaPlace(keyword: "", pointer: ""), "No value fits it.",
         remedy: "Look for conditions that contradict one another.")
     }
-    let root = try node(goal)
+    let root = try makeNode(goal)
     var definitions: [SchemaNode] = []
     while definitions.count < queue.count {
       let goal = queue[definitions.count]
@@ -25,27 +25,27 @@ struct SchemaLowering {
           .tooComplex, evaluator.place(of: goal), "Its schemas combine in too many ways.",
           remedy: "Use fewer schemas that hold for the same value.")
       }
-      definitions.append(try node(evaluator.set(of: goal)))
+      definitions.append(try makeNode(evaluator.set(of: goal)))
     }
     return SchemaGraph(root: root, definitions: definitions, keyOrder: keyOrder)
   }
 
   /// Returns a complete node if the values have no parts, otherwise a reference.
-  mutating func node(_ goal: Goal) throws -> SchemaNode {
+  mutating func makeNode(_ goal: Goal) throws -> SchemaNode {
     if try evaluator.isEmpty(goal) { return .never }
     let set = try evaluator.set(of: goal)
     if set.isAll { return .any }
     let isFlat =
       set.arrays.allSatisfy { $0 == ArrayShape() }
       && set.objects.allSatisfy { $0 == ObjectShape() }
-    if isFlat { return try node(set) }
+    if isFlat { return try makeNode(set) }
     if let number = numbers[goal] { return .reference(number) }
     numbers[goal] = queue.count
     queue.append(goal)
     return .reference(queue.count - 1)
   }
 
-  private mutating func node(_ set: ValueSet) throws -> SchemaNode {
+  private mutating func makeNode(_ set: ValueSet) throws -> SchemaNode {
     var nodes: [SchemaNode] = []
     if set.hasNull { nodes.append(.null) }
     if set.hasTrue || set.hasFalse {
@@ -57,37 +57,37 @@ struct SchemaLowering {
       nodes.append(.string(shape.node))
     }
     for shape in set.arrays {
-      for plain in try evaluator.plainShapes(shape) { nodes.append(try node(plain)) }
+      for plain in try evaluator.plainShapes(shape) { nodes.append(try makeNode(plain)) }
     }
     for shape in set.objects {
-      for plain in try evaluator.plainShapes(shape) { nodes.append(try node(plain)) }
+      for plain in try evaluator.plainShapes(shape) { nodes.append(try makeNode(plain)) }
     }
     var seen: Set<SchemaNode> = []
     nodes.removeAll { !seen.insert($0).inserted }
     return nodes.isEmpty ? .never : nodes.count == 1 ? nodes[0] : .anyOf(nodes)
   }
 
-  private mutating func node(_ shape: ArrayShape) throws -> SchemaNode {
+  private mutating func makeNode(_ shape: ArrayShape) throws -> SchemaNode {
     let prefix = shape.prefix.prefix(shape.maxCount ?? .max)
     return try .array(
       ArrayNode(
-        prefix: prefix.map { try node($0) }, items: node(shape.rest),
+        prefix: prefix.map { try makeNode($0) }, items: makeNode(shape.rest),
         minimumCount: shape.minCount, maximumCount: shape.maxCount))
   }
 
-  private mutating func node(_ shape: ObjectShape) throws -> SchemaNode {
+  private mutating func makeNode(_ shape: ObjectShape) throws -> SchemaNode {
     var node = ObjectNode(
-      additional: try self.node(shape.rest), minimumCount: shape.minCount,
+      additional: try self.makeNode(shape.rest), minimumCount: shape.minCount,
       maximumCount: shape.maxCount)
     for member in shape.members {
       node.properties.append(
         .init(
-          name: member.key, node: try self.node(member.goal), isRequired: member.isRequired))
+          name: member.key, node: try self.makeNode(member.goal), isRequired: member.isRequired))
     }
     for known in shape.classes {
       let named = shape.members.map(\.key).filter(known.language.accepts)
       let language = try known.language.subtracting(Language(strings: named))
-      let value = try self.node(known.goal)
+      let value = try self.makeNode(known.goal)
       if language.isEmpty || value == node.additional { continue }
       node.patterns.append(.init(language: language, node: value))
     }

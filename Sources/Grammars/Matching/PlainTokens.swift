@@ -4,7 +4,7 @@
 struct PlainTokens: Sendable {
   let all: TokenMask
   /// In scalars.
-  let longest: Int
+  let maximumLength: Int
   private let tokens: [Int32]
   /// The number of plain tokens of at most `index` scalars.
   private let counts: [Int]
@@ -19,9 +19,9 @@ struct PlainTokens: Sendable {
     }
     lengths.sort { $0.length < $1.length }
     all = mask
-    longest = lengths.last?.length ?? 0
+    maximumLength = lengths.last?.length ?? 0
     self.tokens = lengths.map(\.token)
-    var counts = [Int](repeating: 0, count: longest + 1)
+    var counts = [Int](repeating: 0, count: maximumLength + 1)
     for (length, _) in lengths { counts[length] += 1 }
     for length in counts.indices.dropFirst() { counts[length] += counts[length - 1] }
     self.counts = counts
@@ -34,7 +34,7 @@ struct PlainTokens: Sendable {
   }
 
   func upTo(_ length: Int32) -> TokenMask {
-    if length >= longest { return all }
+    if length >= maximumLength { return all }
     let count = counts[Int(length)]
     var mask: TokenMask
     if count * 2 < tokens.count {

@@ -7,23 +7,23 @@ package enum ISODate {
   /// A date without a zone is taken as UTC, which gives an equal date on every machine.
   package static func parse(_ text: String) -> Date? {
     var scanner = NumberScanner(text)
-    guard let year = scanner.number(digits: 4), scanner.skip("-/."),
-      let month = scanner.number(digits: 1...2), scanner.skip("-/."),
-      let day = scanner.number(digits: 1...2)
+    guard let year = scanner.readNumber(digits: 4), scanner.skip("-/."),
+      let month = scanner.readNumber(digits: 1...2), scanner.skip("-/."),
+      let day = scanner.readNumber(digits: 1...2)
     else { return nil }
     var clock = (hour: 0, minute: 0, second: 0)
     var offset = 0
     if !scanner.isAtEnd {
-      guard scanner.skip("Tt "), let hour = scanner.number(digits: 1...2), scanner.skip(":"),
-        let minute = scanner.number(digits: 2)
+      guard scanner.skip("Tt "), let hour = scanner.readNumber(digits: 1...2), scanner.skip(":"),
+        let minute = scanner.readNumber(digits: 2)
       else { return nil }
       clock = (hour, minute, 0)
       if scanner.skip(":") {
-        guard let second = scanner.number(digits: 2) else { return nil }
+        guard let second = scanner.readNumber(digits: 2) else { return nil }
         clock.second = second
-        if scanner.skip(".,") { guard scanner.number(digits: 1...9) != nil else { return nil } }
+        if scanner.skip(".,") { guard scanner.readNumber(digits: 1...9) != nil else { return nil } }
       }
-      guard let zone = scanner.zone(), scanner.isAtEnd else { return nil }
+      guard let zone = scanner.readZone(), scanner.isAtEnd else { return nil }
       offset = zone
     }
     return CivilTime.date(
@@ -44,9 +44,9 @@ private struct NumberScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  mutating func number(digits: Int) -> Int? { number(digits: digits...digits) }
+  mutating func readNumber(digits: Int) -> Int? { readNumber(digits: digits...digits) }
 
-  mutating func number(digits: ClosedRange<Int>) -> Int? {
+  mutating func readNumber(digits: ClosedRange<Int>) -> Int? {
     let run = rest.prefix(digits.upperBound).prefix { $0.isDigit }
     guard digits.contains(run.count) else { return nil }
     rest = rest.dropFirst(run.count)
@@ -60,13 +60,13 @@ private struct NumberScanner {
   }
 
   /// Returns seconds east of Greenwich: 0 if there is no zone, `nil` if it is invalid.
-  mutating func zone() -> Int? {
+  mutating func readZone() -> Int? {
     while skip(" ") {}
     if isAtEnd || skip("Zz") { return 0 }
     let isWest = rest.first == .hyphen
-    guard skip("+-"), let hours = number(digits: 2) else { return nil }
+    guard skip("+-"), let hours = readNumber(digits: 2) else { return nil }
     _ = skip(":")
-    let minutes = isAtEnd ? 0 : number(digits: 2)
+    let minutes = isAtEnd ? 0 : readNumber(digits: 2)
     guard let minutes, hours < 24, minutes < 60 else { return nil }
     return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
   }

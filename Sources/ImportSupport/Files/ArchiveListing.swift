@@ -3,7 +3,8 @@ package import Items
 /// Lists the members of archives as files of a source.
 ///
 /// ``SourceLister`` looks into archives through this protocol, so that only apps that read archives
-/// link the library that unpacks them. Without a conforming value, an archive is a file like others.
+/// link the library that unpacks them. Without a conforming value, an archive is a file like
+/// others.
 package protocol ArchiveListing: Sendable {
   /// True if a file with this name is opened to see whether it is an archive.
   func isCandidate(name: String) -> Bool

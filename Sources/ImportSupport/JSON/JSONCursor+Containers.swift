@@ -10,7 +10,7 @@ extension JSONCursor {
   /// Keeps only the first thousand keys, and the last of several values with equal keys.
   ///
   /// A region that isn't an object has no values and a fault.
-  package mutating func members(of region: JSONRegion) throws -> JSONMembers {
+  package mutating func readMembers(of region: JSONRegion) throws -> JSONMembers {
     var members = JSONMembers()
     seek(region)
     do {
@@ -24,7 +24,7 @@ extension JSONCursor {
           members.cutKey = key
           members.regions[key] = rest
         }
-        let value = try value()
+        let value = try readValue()
         if isKept { members.regions[key] = value }
         members.cutKey = nil
       }
@@ -37,7 +37,7 @@ extension JSONCursor {
   /// Calls `body` with each value of an array in order, and returns the fault that ended it early.
   ///
   /// With `includingCut`, a value that a fault, such as the end of the file, cuts off is included.
-  package mutating func elements(
+  package mutating func readElements(
     of region: JSONRegion, includingCut: Bool = false,
     body: (JSONRegion, inout JSONCursor) throws -> Void
   ) throws -> JSONFault? {
@@ -49,7 +49,7 @@ extension JSONCursor {
         let cut = rest
         let element: JSONRegion
         do {
-          element = try value()
+          element = try readValue()
         } catch let fault as JSONFault {
           if includingCut, cut.length > 0 { try body(cut, &self) }
           return fault
@@ -67,7 +67,7 @@ extension JSONCursor {
   /// Returns the region that begins at the first value and ends with the array.
   ///
   /// The result is `nil` if the region isn't an array, or if the array is empty.
-  package mutating func firstElement(of region: JSONRegion) throws -> JSONRegion? {
+  package mutating func readFirstElement(of region: JSONRegion) throws -> JSONRegion? {
     seek(region)
     guard try skip(.openingBracket), let first = try peek(), first != .closingBracket else {
       return nil
@@ -90,7 +90,7 @@ extension JSONCursor {
 
   /// A key of 998 bytes or more, or one that isn't valid text, is returned as empty.
   private mutating func readKey() throws -> String {
-    let region = try string()
+    let region = try readString()
     guard region.length < 1000 else { return "" }
     return JSONRecord.string(try bytes(of: region, limit: 1000)[...])
   }

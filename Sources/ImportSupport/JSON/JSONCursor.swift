@@ -48,7 +48,7 @@ package struct JSONCursor: ~Copyable {
   }
 
   /// Moves to the first value, and returns the region from there to the end.
-  package mutating func root() throws -> JSONRegion {
+  package mutating func readRoot() throws -> JSONRegion {
     seek(JSONRegion(offset: 0, length: reader.size, line: 1))
     if try byte() != nil, buffer.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     _ = try peek()
@@ -74,7 +74,7 @@ package struct JSONCursor: ~Copyable {
   }
 
   /// The region includes the quotation marks.
-  package mutating func string() throws -> JSONRegion {
+  package mutating func readString() throws -> JSONRegion {
     guard try peek() == .quotationMark else { throw try fault() }
     var region = rest
     try skipString()
@@ -82,7 +82,7 @@ package struct JSONCursor: ~Copyable {
     return region
   }
 
-  package mutating func value() throws -> JSONRegion {
+  package mutating func readValue() throws -> JSONRegion {
     guard let first = try peek() else { throw try fault() }
     var region = rest
     switch first {

@@ -8,7 +8,7 @@ package struct JSONHead {
   package init(_ head: [UInt8]) {
     var cursor = JSONCursor(head)
     // Bytes in memory can't fail to be read.
-    let root = try? cursor.root()
+    let root = try? cursor.readRoot()
     let first = root.flatMap { $0.length > 0 ? head[$0.offset] : nil }
     isObject = first == .openingBrace
     isArray = first == .openingBracket
@@ -16,7 +16,7 @@ package struct JSONHead {
     while let byte = try? cursor.peek() {
       if byte != .quotationMark {
         _ = try? cursor.skip(byte)
-      } else if let string = try? cursor.string() {
+      } else if let string = try? cursor.readString() {
         strings.insert(JSONRecord.string(head[string.offset..<string.offset + string.length]))
       } else {
         return

@@ -42,7 +42,7 @@ final class EmbeddingLane: @unchecked Sendable {
     guard status == 0, let values = llama_get_embeddings_seq(context, 0) else {
       throw LlamaError(
         .decoding, file: file, message: "llama.cpp couldn't embed \(tokens.count) tokens.",
-        remedy: "Use a smaller contextSize or another model.", engineMessage: message)
+        remedy: "Use a smaller contextSize or another model.", llamaMessage: message)
     }
     let vector = Array(UnsafeBufferPointer(start: values, count: dimension))
     guard vector.allSatisfy(\.isFinite) else {
@@ -61,7 +61,7 @@ final class EmbeddingLane: @unchecked Sendable {
         throw LlamaError(
           .notEnoughMemory, file: file,
           message: "There isn't enough memory for a context of \(parameters.n_ctx) tokens.",
-          remedy: "Use a smaller contextSize or fewer threads.", engineMessage: heard().last)
+          remedy: "Use a smaller contextSize or fewer threads.", llamaMessage: heard().last)
       }
       return context
     }

@@ -84,7 +84,7 @@ public final class LlamaEmbedder: Embedder {
   ///
   /// - Returns: One vector of unit length for each text, in the order of the texts.
   /// - Throws: `CancellationError` if the task is cancelled, also in the middle of a text.
-  ///   ``LlamaError`` if the engine fails.
+  ///   ``LlamaError`` if llama.cpp fails.
   public func embed(_ texts: [String], as purpose: EmbeddingPurpose) async throws -> [[Float]] {
     try Task.checkCancellation()
     if texts.count == 1 {

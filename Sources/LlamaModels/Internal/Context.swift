@@ -66,7 +66,7 @@ final class Context {
       status == -2 ? .notEnoughMemory : .decoding, file: file,
       message: "The model stopped with an error (status \(status)).",
       remedy: status == -2 ? "Close other programs or use a smaller context." : "Try again.",
-      engineMessage: message)
+      llamaMessage: message)
   }
 
   func next(_ sampler: borrowing Sampler, at place: Int) -> llama_token {

@@ -68,17 +68,17 @@ struct LoadedModel {
       throw LlamaError(
         .unknownArchitecture, file: path,
         message: "The model is a GGUF of an unknown kind, \"\(header.architecture)\".",
-        remedy: "Use another model, or a llama.cpp that knows this kind.", engineMessage: cause)
+        remedy: "Use another model, or a llama.cpp that knows this kind.", llamaMessage: cause)
     }
     if let cause, cause.contains("alloc") || cause.contains("mmap failed") {
       throw LlamaError(
         .notEnoughMemory, file: path, message: "There isn't enough memory for the model.",
-        remedy: "Close other programs or use a smaller model.", engineMessage: cause)
+        remedy: "Close other programs or use a smaller model.", llamaMessage: cause)
     }
     throw LlamaError(
       .damaged, file: path, message: "The model can't be loaded.",
       remedy: "Fetch the file again, or use a file made for a current llama.cpp.",
-      engineMessage: cause)
+      llamaMessage: cause)
   }
 
   static func checkMemory(_ need: UInt64, limit: UInt64, path: String) throws {
@@ -147,7 +147,7 @@ struct LoadedModel {
         throw LlamaError(
           .notEnoughMemory, file: path,
           message: "There isn't enough memory for a context of \(size) tokens.",
-          remedy: "Use a smaller context or a smaller model.", engineMessage: heard().last)
+          remedy: "Use a smaller context or a smaller model.", llamaMessage: heard().last)
       }
       return context
     }

@@ -95,12 +95,12 @@ struct ModelFile {
       return LlamaError(
         .truncated, file: path,
         message: "The model file is cut off or damaged: its header doesn't end.",
-        remedy: "Fetch it again.", engineMessage: message)
+        remedy: "Fetch it again.", llamaMessage: message)
     }
     return LlamaError(
       .damaged, file: path, message: "The header of the model file can't be read.",
       remedy: "Fetch it again, or use a file made for a current llama.cpp.",
-      engineMessage: message)
+      llamaMessage: message)
   }
 
   /// Returns the size of all tensors in bytes after checking that each is inside the file.

@@ -126,7 +126,8 @@ final class ResponseGenerator: @unchecked Sendable {
     }
   }
 
-  /// Returns the probabilities of a text's tokens, each after those before it, except the first one.
+  /// Returns the probabilities of a text's tokens, each after those before it, except the first
+  /// one.
   private func logProbabilities(
     ofRest text: [llama_token], after count: Int, cancellation: Cancellation
   ) throws -> [Double] {

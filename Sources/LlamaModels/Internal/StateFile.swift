@@ -30,11 +30,11 @@ struct StateFile {
   init(in folder: URL, origin: [String], tokens: [Int32]) {
     self.folder = folder
     self.tokens = tokens
-    var hash = SHA256()
+    var hasher = SHA256()
     // Each text with its length, so that no two lists give the same bytes.
-    for text in origin { hash.update(Self.bytes(UInt64(text.utf8.count)) + Array(text.utf8)) }
-    hash.update(Self.bytes(of: tokens))
-    digest = Array(hash.finalize())
+    for text in origin { hasher.update(Self.bytes(UInt64(text.utf8.count)) + Array(text.utf8)) }
+    hasher.update(Self.bytes(of: tokens))
+    digest = Array(hasher.finalize())
   }
 
   var url: URL {
@@ -52,9 +52,9 @@ struct StateFile {
     let head = head
     guard data.count > head.count + 32, data.starts(with: head) else { return nil }
     let content = [UInt8](data.dropLast(32))
-    var hash = SHA256()
-    hash.update(content)
-    guard hash.finalize().elementsEqual(data.suffix(32)) else { return nil }
+    var hasher = SHA256()
+    hasher.update(content)
+    guard hasher.finalize().elementsEqual(data.suffix(32)) else { return nil }
     return Array(content[head.count...])
   }
 
@@ -67,9 +67,9 @@ struct StateFile {
     try? manager.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     var content = head + state
-    var hash = SHA256()
-    hash.update(content)
-    content += Array(hash.finalize())
+    var hasher = SHA256()
+    hasher.update(content)
+    content += Array(hasher.finalize())
     let draft = folder.appending(path: UUID().uuidString + ".tmp")
     defer { unlink(draft.path) }
     let descriptor = open(draft.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -8,7 +8,8 @@ enum DisclaimerFinder {
 
   static func folded(_ lines: Range<Int>, in text: MailLines) -> [UInt8] {
     guard let first = lines.first, let last = lines.last else { return [] }
-    return Folding.folded(text.bytes[Int(text.lines[first].start)..<Int(text.lines[last].last)])
+    return PhraseFolding.folded(
+      text.bytes[Int(text.lines[first].start)..<Int(text.lines[last].last)])
   }
 
   static func isShortLink(_ line: Int, in text: MailLines) -> Bool {

@@ -6,7 +6,7 @@ enum ForwardedSubject {
   /// It doesn't in a reply to a forwarded message (`Re: Fwd: …`), where the reply's marker comes
   /// first.
   static func isForwarded(_ subject: String) -> Bool {
-    var text = Folding.folded(Array(subject.utf8.prefix(64))[...])
+    var text = PhraseFolding.folded(Array(subject.utf8.prefix(64))[...])
     if text.first == .openingBracket { text.removeFirst() }
     guard let colon = text.firstIndex(of: .colon) else { return false }
     text.removeSubrange(colon...)

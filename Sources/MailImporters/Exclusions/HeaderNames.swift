@@ -16,7 +16,7 @@ enum HeaderNames {
     guard let colon, colon > line.startIndex else { return nil }
     var name = line[..<colon]
     while let first = name.first, isDecoration(first) { name = name.dropFirst() }
-    var folded = Folding.folded(name)
+    var folded = PhraseFolding.folded(name)
     while let last = folded.last, isDecoration(last) { folded.removeLast() }
     guard let group = names.group(equalTo: folded), let meaning = Meaning(rawValue: group) else {
       return nil
@@ -32,7 +32,7 @@ enum HeaderNames {
   private static func dateOfFrenchMessage(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let words = "message du"
     guard line.count <= 60, line.first.map({ $0 | 0x20 }) == UInt8(ascii: "m"),
-      Folding.folded(line.prefix(words.utf8.count)).elementsEqual(words.utf8)
+      PhraseFolding.folded(line.prefix(words.utf8.count)).elementsEqual(words.utf8)
     else { return nil }
     let value = line.dropFirst(words.utf8.count).drop { $0.isWhitespace || $0 == .colon }
     let evidence = DateEvidence(value)

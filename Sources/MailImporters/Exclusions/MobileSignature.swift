@@ -8,7 +8,7 @@ enum MobileSignature {
   static func isKnownPhrase(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count >= 8, line.count <= 200, let line = withoutLink(line)?.line
     else { return false }
-    let text = Folding.folded(line)
+    let text = PhraseFolding.folded(line)
     guard !text.isEmpty, text.count <= 120 else { return false }
     if Phrases.whole.group(equalTo: text) != nil { return true }
     let phrase: Int
@@ -40,24 +40,24 @@ enum MobileSignature {
   static func hasTypicalForm(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count >= 8, line.count <= 120, let (plain, hasLink) = withoutLink(line)
     else { return false }
-    let folded = Folding.folded(plain)
+    let folded = PhraseFolding.folded(plain)
     let isGerman = Phrases.germanStarts.match(in: folded, at: 0) != nil
     guard let start = Phrases.starts.match(in: folded, at: 0) else { return false }
     let opening = folded[start.range].split(separator: .space).count
     var words = Array(plain.split(separator: .space).dropFirst(opening))
     let all = words.count
-    words.removeAll { Phrases.owners.group(equalTo: Folding.folded($0)) != nil }
+    words.removeAll { Phrases.owners.group(equalTo: PhraseFolding.folded($0)) != nil }
     let isOwned = words.count < all
     guard !words.isEmpty, words.count <= 6 else { return false }
     var names = 0
     var isSpelled = false
     for word in words {
-      if Phrases.connectives.group(equalTo: Folding.folded(word)) != nil { continue }
+      if Phrases.connectives.group(equalTo: PhraseFolding.folded(word)) != nil { continue }
       let name = Spelling(word)
       let isName = name.hasInnerCapital || name.hasDigit || (name.isCapital && !isGerman)
       guard name.isPlain, isName else { return false }
       names += 1
-      let isProgram = Phrases.programs.group(equalTo: Folding.folded(word)) != nil
+      let isProgram = Phrases.programs.group(equalTo: PhraseFolding.folded(word)) != nil
       if name.hasInnerCapital || isProgram { isSpelled = true }
     }
     return names > 0 && (isOwned || isSpelled || hasLink)
@@ -90,7 +90,8 @@ enum MobileSignature {
     return (line, hasLink)
   }
 
-  /// `https://example.org/>` and `www.example.org` are links, `anna@example.org` and `Berlin.` aren't.
+  /// `https://example.org/>` and `www.example.org` are links, `anna@example.org` and `Berlin.`
+  /// aren't.
   private static func isLink(_ text: ArraySlice<UInt8>) -> Bool {
     var text = text
     while let last = text.last, last == .greaterThanSign || last == .period {

@@ -19,7 +19,7 @@ struct PhraseSet: Sendable {
   init(_ groups: [[String]]) {
     for (group, phrases) in groups.enumerated() {
       for text in phrases {
-        let bytes = Folding.folded(text)
+        let bytes = PhraseFolding.folded(text)
         guard let first = bytes.first else { continue }
         byFirst[Int(first)].append(Phrase(bytes: bytes, group: group, isWord: first < 0xE3))
       }

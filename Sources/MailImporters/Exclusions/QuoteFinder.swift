@@ -51,7 +51,7 @@ struct QuoteFinder {
     }
     let next = text.firstNonblank(from: line + 1)
     let isAboveQuote = next.map { text.isQuoted($0) && $0 - line <= 3 } ?? false
-    if let attribution = Attribution(
+    if let attribution = AttributionLine(
       endingOn: line, from: freeStart, in: text, isAboveQuote: isAboveQuote)
     {
       labelIntroduction(attribution.lines, isSure: attribution.isSure)
@@ -149,7 +149,7 @@ struct QuoteFinder {
     else {
       return false
     }
-    if Attribution(endingOn: last, from: start, in: text, isAboveQuote: true) != nil {
+    if AttributionLine(endingOn: last, from: start, in: text, isAboveQuote: true) != nil {
       return false
     }
     if SeparatorLine(text.content(last)) != nil { return false }
@@ -168,7 +168,7 @@ struct QuoteFinder {
       let line = above.next
       above.next += 1
       guard labels[line] == nil, !text.isBlank(line) else { continue }
-      let folded = Folding.folded(text.content(line))
+      let folded = PhraseFolding.folded(text.content(line))
       above.words += 1
       if above.words == 1 {
         above.isGreeting = folded.count < 40 && QuoteWords.greetings.match(in: folded, at: 0) != nil

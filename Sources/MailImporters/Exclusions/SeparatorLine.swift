@@ -24,7 +24,7 @@ enum SeparatorLine {
         return
       }
       guard line.count - inner.count >= 6 else { return nil }
-      var text = Folding.folded(inner)
+      var text = PhraseFolding.folded(inner)
       if text.last == .colon { text.removeLast() }
       guard let group = Self.titles.group(equalTo: text) else { return nil }
       self = group == 0 ? .original : .forwarded
@@ -32,7 +32,7 @@ enum SeparatorLine {
     }
     // The full-width colon ends with the byte 0x9A.
     guard line.last == .colon || line.last == 0x9A else { return nil }
-    var text = Folding.folded(line)
+    var text = PhraseFolding.folded(line)
     while let last = text.last, last == .colon || last == .space { text.removeLast() }
     guard Self.openings.group(equalTo: text) != nil else { return nil }
     self = .forwarded

@@ -51,7 +51,7 @@ struct SignatureBlock {
 
   private mutating func addContact(_ line: ArraySlice<UInt8>) {
     let line = line.prefix(200)
-    let words = Folding.folded(line)
+    let words = PhraseFolding.folded(line)
     if Self.appointments.occurs(in: words) { isRuledOut = true }
     let digits = line.count { $0.isDigit }
     let hasLetters = line.contains { $0.isLetter }

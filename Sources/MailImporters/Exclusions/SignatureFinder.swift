@@ -108,7 +108,7 @@ enum SignatureFinder {
 
   private static func isRegards(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count <= 60 else { return false }
-    var words = Folding.folded(line)
+    var words = PhraseFolding.folded(line)
     while let last = words.last,
       last == .comma || last == .exclamationMark || last == .period || last == .space
     {

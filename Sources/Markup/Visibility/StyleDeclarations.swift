@@ -40,7 +40,7 @@ struct StyleDeclarations {
     var scanner = StyleScanner()
     for index in bytes.indices {
       let byte = bytes[index]
-      guard scanner.isOutside(byte) else { continue }
+      guard scanner.advance(over: byte) else { continue }
       if byte == UInt8(ascii: ":"), colon == nil { colon = index }
       if byte == UInt8(ascii: ";") {
         add(bytes[start..<index], colon: colon)
@@ -155,7 +155,8 @@ struct StyleScanner {
   private var depth = 0
   private var isEscaped = false
 
-  mutating func isOutside(_ byte: UInt8) -> Bool {
+  /// Returns `true` for a byte outside of strings and parentheses.
+  mutating func advance(over byte: UInt8) -> Bool {
     if isEscaped {
       isEscaped = false
       return false

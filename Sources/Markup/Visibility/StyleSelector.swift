@@ -1,7 +1,8 @@
 /// A selector of a rule: elements by name, class and id, and by those around them.
 ///
-/// A condition on an attribute or on the place of an element, such as `:first-child`, isn't decided.
-/// A selector with anything else, such as a state (`:hover`) or an element before, isn't read.
+/// A condition on an attribute or on the place of an element, such as `:first-child`, isn't
+/// decided. A selector with anything else, such as a state (`:hover`) or an element before, isn't
+/// read.
 struct StyleSelector {
   struct Compound {
     var name: String?

@@ -61,7 +61,7 @@ struct StyleSheet {
     var index = bytes.startIndex
     while index < bytes.endIndex {
       let byte = bytes[index]
-      let isOutside = scanner.isOutside(byte)
+      let isOutside = scanner.advance(over: byte)
       index += 1
       guard isOutside else { continue }
       switch byte {
@@ -89,7 +89,7 @@ struct StyleSheet {
     var scanner = StyleScanner()
     var depth = 0
     for index in bytes.indices {
-      guard scanner.isOutside(bytes[index]) else { continue }
+      guard scanner.advance(over: bytes[index]) else { continue }
       if bytes[index] == UInt8(ascii: "{") { depth += 1 }
       if bytes[index] == UInt8(ascii: "}") {
         if depth == 0 { return index }

@@ -75,7 +75,7 @@ public struct TranscriptImporter: Importer {
   /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
   public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
     let captions = CaptionFile(try TextFile(file, limits: limits).text)
-    let text = Transcript(captions.cues).text
+    let text = MeetingTranscript(captions.cues).text
     let date = outline.date
     var fields = MeetingFields()
     fields.date = date.map(MeetingDate.spelled) ?? ""

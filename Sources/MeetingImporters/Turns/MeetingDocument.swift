@@ -82,7 +82,7 @@ struct MeetingDocument {
   }
 
   private var text: TurnText {
-    if arePieces { return Transcript(pieces: turns).text }
+    if arePieces { return MeetingTranscript(pieces: turns).text }
     var text = TurnText(separator: "\n\n")
     for turn in turns { text.add(speaker: turn.speaker, words: turn.words, start: turn.start) }
     return text

@@ -62,23 +62,23 @@ private struct HeadKeys {
 
   init(_ head: [UInt8]) throws {
     var cursor = JSONCursor(head)
-    try self.init(head, try cursor.root(), &cursor)
+    try self.init(head, try cursor.readRoot(), &cursor)
   }
 
   /// Returns `nil` if the head doesn't begin an array.
   init?(ofFirstElementIn head: [UInt8]) throws {
     var cursor = JSONCursor(head)
-    _ = try cursor.root()
+    _ = try cursor.readRoot()
     guard try cursor.skip(.openingBracket) else { return nil }
     try self.init(head, cursor.rest, &cursor)
   }
 
   private init(_ head: [UInt8], _ object: JSONRegion, _ cursor: inout JSONCursor) throws {
-    let members = try cursor.members(of: object)
+    let members = try cursor.readMembers(of: object)
     names = Set(members.regions.keys)
     for (name, value) in members.regions {
-      guard let first = try cursor.firstElement(of: value) else { continue }
-      lists[name] = Set(try cursor.members(of: first).regions.keys)
+      guard let first = try cursor.readFirstElement(of: value) else { continue }
+      lists[name] = Set(try cursor.readMembers(of: first).regions.keys)
     }
     if let value = members.regions["text"] {
       isLongText =

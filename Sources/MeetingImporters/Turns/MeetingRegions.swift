@@ -68,9 +68,9 @@ enum MeetingRegions {
   /// Returns whether the object is a turn, or `nil` if the line isn't exactly one object.
   private static func isTurn(_ line: [UInt8]) -> Bool? {
     var cursor = JSONCursor(line)
-    guard let root = try? cursor.root(), line[root.offset...].first == .openingBrace,
-      (try? cursor.value()) != nil, (try? cursor.peek()) == nil,
-      let members = try? cursor.members(of: root).regions
+    guard let root = try? cursor.readRoot(), line[root.offset...].first == .openingBrace,
+      (try? cursor.readValue()) != nil, (try? cursor.peek()) == nil,
+      let members = try? cursor.readMembers(of: root).regions
     else { return nil }
     let isMeeting = MeetingKeys.turns.contains { name in
       members[name].map { line[$0.offset...].first == .openingBracket } ?? false
@@ -84,15 +84,15 @@ enum MeetingRegions {
   /// array.
   static func document(_ bytes: [UInt8]) throws -> [Region] {
     var cursor = JSONCursor(bytes)
-    let root = try cursor.root()
+    let root = try cursor.readRoot()
     let first = try cursor.peek()
     guard first == .openingBrace || first == .openingBracket else { throw try cursor.fault() }
-    _ = try cursor.value()
+    _ = try cursor.readValue()
     let whole = [Region(offset: 0, length: bytes.count, line: 1)]
     if first == .openingBrace { return whole }
     var regions: [Region] = []
     var isListOfTurns = false
-    _ = try cursor.elements(of: root) { element, cursor in
+    _ = try cursor.readElements(of: root) { element, cursor in
       guard !isListOfTurns, bytes[element.offset] == .openingBrace else { return }
       if regions.isEmpty {
         let object = Array(bytes[element.offset..<element.offset + element.length])

@@ -1,6 +1,6 @@
 extension DateParser {
   /// "6 May 2024", "the 6th of May", "mardi 7 mai".
-  func dayAndMonth(at index: Int) -> Match<DateExpression>? {
+  func dayAndMonth(at index: Int) -> TokenMatch<DateExpression>? {
     let start = skipWeekday(at: index)
     guard let day = dayNumber(at: start) else { return nil }
     var next = day.end
@@ -18,7 +18,7 @@ extension DateParser {
   }
 
   /// "May 6, 2024", "May 6th".
-  func monthAndDay(at index: Int) -> Match<DateExpression>? {
+  func monthAndDay(at index: Int) -> TokenMatch<DateExpression>? {
     guard vocabulary.hasMonthFirst else { return nil }
     let start = skipWeekday(at: index)
     guard let month = monthName(at: start) else { return nil }
@@ -37,19 +37,19 @@ extension DateParser {
   ///
   /// A month that is a verb in lowercase needs a year, an ordinal number or a capital.
   private func date(
-    _ day: Int, _ month: Match<Int>, isCertain: Bool, monthIndex: Int, end: Int
-  ) -> Match<DateExpression>? {
+    _ day: Int, _ month: TokenMatch<Int>, isCertain: Bool, monthIndex: Int, end: Int
+  ) -> TokenMatch<DateExpression>? {
     let date = YearlyDate.day(month: month.value, day: day)
     if let year = yearReference(at: end) {
       guard date.span(in: year.value) != nil else { return nil }
-      return Match(.yearly(date, year: year.value), end: year.end)
+      return TokenMatch(.yearly(date, year: year.value), end: year.end)
     }
     let isVerb = vocabulary.verbMonths.contains(tokens[monthIndex].text)
     guard isCertain || !isVerb || isProper(monthIndex) || isPhraseEnd(end) else { return nil }
     if isVerb, !isCertain, !tokens[monthIndex].isCapitalized, !isEnd(end) { return nil }
     // "10 March Street"
     if let next = word(at: end), Self.streets.contains(next) { return nil }
-    return Match(.yearly(date, year: nil), end: end)
+    return TokenMatch(.yearly(date, year: nil), end: end)
   }
 
   private static let streets = DateVocabulary.words("street|road|avenue|lane|drive|square")
@@ -65,23 +65,23 @@ extension DateParser {
   }
 
   /// "6", "6th", "6.", "1er", "fourth".
-  func dayNumber(at index: Int) -> Match<DayNumber>? {
+  func dayNumber(at index: Int) -> TokenMatch<DayNumber>? {
     guard index < tokens.count else { return nil }
     if let ordinal = vocabulary.ordinals.match(tokens, at: index), ordinal.value > 0 {
       let day = DayNumber(number: ordinal.value, isNumber: false, isOrdinal: true)
-      return Match(day, end: ordinal.end)
+      return TokenMatch(day, end: ordinal.end)
     }
     guard let number = tokens[index].number(digits: 1...2), (1...31).contains(number) else {
       return nil
     }
     let end = ordinalEnd(at: index + 1)
     let day = DayNumber(number: number, isNumber: true, isOrdinal: end > index + 1)
-    if day.isOrdinal { return Match(day, end: end) }
+    if day.isOrdinal { return TokenMatch(day, end: end) }
     // "6.5", "6:30" and "6%" aren't days.
     if isGlued(end), tokens[end].kind != .mark || "$€£%°:/+".contains(tokens[end].text) {
       return nil
     }
-    return Match(day, end: end)
+    return TokenMatch(day, end: end)
   }
 
   /// Skips the ending of an ordinal number.

@@ -1,12 +1,12 @@
 extension DateParser {
   /// "the 90s", "1990s", "die 90er Jahre", "années 90", "the nineties".
-  func decade(at index: Int) -> Match<DateExpression>? {
+  func decade(at index: Int) -> TokenMatch<DateExpression>? {
     guard let decade = prefixedDecade(at: index) ?? suffixedDecade(at: index) else { return nil }
     return decade.map { DaySpan(decadeOf: $0) }.flatMap { $0.map(DateExpression.span) }
   }
 
   /// "années 90", "década de 1990".
-  private func prefixedDecade(at index: Int) -> Match<Int>? {
+  private func prefixedDecade(at index: Int) -> TokenMatch<Int>? {
     guard !vocabulary.decadePrefixes.isEmpty else { return nil }
     var joined = ""
     for end in index..<min(index + 3, tokens.count) {
@@ -15,7 +15,7 @@ extension DateParser {
       guard vocabulary.decadePrefixes.contains(joined) else { continue }
       if let name = vocabulary.decades.match(tokens, at: end + 1) { return name }
       if end + 1 < tokens.count, let number = decadeNumber(end + 1) {
-        return Match(number, end: end + 2)
+        return TokenMatch(number, end: end + 2)
       }
     }
     return nil
@@ -24,7 +24,7 @@ extension DateParser {
   /// "90s", "1990s", "neunziger Jahre".
   ///
   /// Two digits and words need an article, an apostrophe or a word such as "early" before them.
-  private func suffixedDecade(at index: Int) -> Match<Int>? {
+  private func suffixedDecade(at index: Int) -> TokenMatch<Int>? {
     let before = word(at: index - 1) ?? ""
     let isPart =
       vocabulary.parts.match(tokens, at: index - 1) != nil
@@ -35,14 +35,14 @@ extension DateParser {
       let name = vocabulary.decades.match(tokens, at: index)
     {
       let end = yearsEnd(at: name.end)
-      return isDetermined || end > name.end ? Match(name.value, end: end) : nil
+      return isDetermined || end > name.end ? TokenMatch(name.value, end: end) : nil
     }
     guard let number = decadeNumber(index), isGlued(index + 1), let suffix = word(at: index + 1),
       vocabulary.decadeSuffixes.contains(suffix)
     else { return nil }
     let end = yearsEnd(at: index + 2)
     let isLong = tokens[index].text.utf8.count == 4
-    return isLong || isDetermined || end > index + 2 ? Match(number, end: end) : nil
+    return isLong || isDetermined || end > index + 2 ? TokenMatch(number, end: end) : nil
   }
 
   /// Skips the second word of "90er Jahre".

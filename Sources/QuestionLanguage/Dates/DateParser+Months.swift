@@ -1,24 +1,24 @@
 extension DateParser {
   /// Reads the name of a month, in full or short, with or without a dot.
-  func monthName(at index: Int) -> Match<Int>? {
+  func monthName(at index: Int) -> TokenMatch<Int>? {
     if let month = vocabulary.months.match(tokens, at: index) { return month }
     guard let month = vocabulary.shortMonths.match(tokens, at: index) else { return nil }
     let hasDot = isMark(".", at: month.end) && isGlued(month.end) && !isGlued(month.end + 1)
-    return Match(month.value, end: hasDot ? month.end + 1 : month.end)
+    return TokenMatch(month.value, end: hasDot ? month.end + 1 : month.end)
   }
 
   /// "March 2023", "mars de l'année dernière", "March".
   ///
   /// A day before the month, which it would be part of, excludes it.
-  func month(at index: Int, isIntroduced: Bool) -> Match<DateExpression>? {
+  func month(at index: Int, isIntroduced: Bool) -> TokenMatch<DateExpression>? {
     guard let month = monthName(at: index), !isAfterDay(index) else { return nil }
     if let year = yearReference(at: month.end) {
-      return Match(.yearly(.month(month.value), year: year.value), end: year.end)
+      return TokenMatch(.yearly(.month(month.value), year: year.value), end: year.end)
     }
     guard vocabulary.months.match(tokens, at: index)?.end == month.end, !isNumber(at: month.end),
       canStandAlone(index, end: month.end, isIntroduced: isIntroduced)
     else { return nil }
-    return Match(.yearly(.month(month.value), year: nil), end: month.end)
+    return TokenMatch(.yearly(.month(month.value), year: nil), end: month.end)
   }
 
   /// Judges if the name of a month without a day or year is meant as a month.

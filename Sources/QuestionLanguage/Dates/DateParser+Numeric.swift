@@ -3,7 +3,7 @@ extension DateParser {
   ///
   /// Between dots the day comes first. Between slashes or hyphens the order of day and month
   /// differs by country, so such a date is read only if one number is above 12 or both are equal.
-  func numericDate(at index: Int) -> Match<DateExpression>? {
+  func numericDate(at index: Int) -> TokenMatch<DateExpression>? {
     guard let first = tokens[index].value else { return nil }
     guard let separator = separator(at: index + 1), index + 2 < tokens.count,
       let second = tokens[index + 2].number(digits: 1...2), isGlued(index + 2)
@@ -18,7 +18,7 @@ extension DateParser {
     {
       return order(first, second, separator).flatMap { day, month in
         CivilDay(year: year, month: month, day: day).map {
-          Match(.span(DaySpan(day: $0)), end: third + 1)
+          TokenMatch(.span(DaySpan(day: $0)), end: third + 1)
         }
       }
     }
@@ -34,19 +34,19 @@ extension DateParser {
 
   private func yearFirst(
     _ year: Int, _ month: Int, _ dayIndex: Int?, _ separator: String, end: Int
-  ) -> Match<DateExpression>? {
+  ) -> TokenMatch<DateExpression>? {
     guard (1000...2999).contains(year) else { return nil }
     if let dayIndex, dayIndex < tokens.count, isGlued(dayIndex),
       let day = tokens[dayIndex].number(digits: 1...2)
     {
       return CivilDay(year: year, month: month, day: day).map {
-        Match(.span(DaySpan(day: $0)), end: dayIndex + 1)
+        TokenMatch(.span(DaySpan(day: $0)), end: dayIndex + 1)
       }
     }
     guard separator == "-", (1900...2099).contains(year),
       tokens[end - 1].number(digits: 2...2) != nil, (1...12).contains(month)
     else { return nil }
-    return Match(.yearly(.month(month), year: year), end: end)
+    return TokenMatch(.yearly(.month(month), year: year), end: end)
   }
 
   private func order(_ first: Int, _ second: Int, _ separator: String) -> (day: Int, month: Int)? {
@@ -55,16 +55,16 @@ extension DateParser {
   }
 
   /// `am 6.5.`, `am 6.5.24`: a German date without a full year, after a preposition.
-  private func shortDate(at index: Int, day: Int, month: Int) -> Match<DateExpression>? {
+  private func shortDate(at index: Int, day: Int, month: Int) -> TokenMatch<DateExpression>? {
     guard isIntroduced(index, by: vocabulary.shortDateIntroducers), isMark(".", at: index + 1),
       isMark(".", at: index + 3), isGlued(index + 3), YearlyDate.isDay(day, of: month)
     else { return nil }
     let date = YearlyDate.day(month: month, day: day)
     if isGlued(index + 4), tokens[index + 4].kind != .mark {
       guard let year = tokens[index + 4].number(digits: 2...2) else { return nil }
-      return Match(.yearly(date, year: 2000 + year), end: index + 5)
+      return TokenMatch(.yearly(date, year: 2000 + year), end: index + 5)
     }
-    return Match(.yearly(date, year: nil), end: index + 4)
+    return TokenMatch(.yearly(date, year: nil), end: index + 4)
   }
 }
 

@@ -1,6 +1,6 @@
 extension DateParser {
   /// "since March", "bis 2019", "antes del 5 de mayo".
-  func opening(at index: Int) -> Match<DaySpan>? {
+  func opening(at index: Int) -> TokenMatch<DaySpan>? {
     if let from = vocabulary.from.match(tokens, at: index), let match = onward(at: from.end) {
       return match
     }
@@ -25,7 +25,7 @@ extension DateParser {
   }
 
   /// Reads the date of "from 2019 on".
-  private func onward(at index: Int) -> Match<DaySpan>? {
+  private func onward(at index: Int) -> TokenMatch<DaySpan>? {
     guard index < tokens.count,
       let date = longest(
         simple(at: index, isIntroduced: true),
@@ -33,6 +33,6 @@ extension DateParser {
       let suffix = vocabulary.onward.match(tokens, at: date.end),
       let start = span(of: date.value)?.start
     else { return nil }
-    return Match(DaySpan(start: start, end: nil, unit: .other), end: suffix.end)
+    return TokenMatch(DaySpan(start: start, end: nil, unit: .other), end: suffix.end)
   }
 }

@@ -1,6 +1,6 @@
 extension DateParser {
   /// "early March", "Ende 2020", "mi-mars".
-  func part(at index: Int) -> Match<DateExpression>? {
+  func part(at index: Int) -> TokenMatch<DateExpression>? {
     guard let part = vocabulary.parts.match(tokens, at: index) else { return nil }
     var next = part.end
     if isMark("-", at: next), isGlued(next), isGlued(next + 1) { next += 1 }
@@ -19,7 +19,7 @@ extension DateParser {
   }
 
   /// "second week of November", "last Friday of March 2023".
-  func ordinalOfMonth(at index: Int) -> Match<DateExpression>? {
+  func ordinalOfMonth(at index: Int) -> TokenMatch<DateExpression>? {
     guard let ordinal = ordinal(at: index), ordinal.value <= 5 else { return nil }
     let unit = vocabulary.units.match(tokens, at: ordinal.end)
     let weekday = vocabulary.weekdays.match(tokens, at: ordinal.end)
@@ -37,16 +37,16 @@ extension DateParser {
       date = .weekday(weekday.value, ordinal: ordinal.value, month: number)
     default: return nil
     }
-    return Match(.yearly(date, year: year), end: month.end)
+    return TokenMatch(.yearly(date, year: year), end: month.end)
   }
 
   /// "third", "3rd", "3.".
-  func ordinal(at index: Int) -> Match<Int>? {
+  func ordinal(at index: Int) -> TokenMatch<Int>? {
     if let word = vocabulary.ordinals.match(tokens, at: index) { return word }
     guard index < tokens.count, let number = tokens[index].number(digits: 1...1), number > 0 else {
       return nil
     }
     let end = ordinalEnd(at: index + 1)
-    return end > index + 1 ? Match(number, end: end) : nil
+    return end > index + 1 ? TokenMatch(number, end: end) : nil
   }
 }

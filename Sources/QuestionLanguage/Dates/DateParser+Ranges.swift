@@ -6,7 +6,7 @@ extension DateParser {
   }
 
   /// "between March and May 2023", "from 3 to 9 June", "June 3-9, 2023", "2010–2019".
-  func range(at index: Int) -> Match<DaySpan>? {
+  func range(at index: Int) -> TokenMatch<DaySpan>? {
     if let between = vocabulary.between.match(tokens, at: index) {
       return range(from: between.end, isIntroduced: true) { vocabulary.and.match(tokens, at: $0) }
     }
@@ -16,13 +16,13 @@ extension DateParser {
     return range(from: index, isIntroduced: false, link: link)
   }
 
-  private func link(at index: Int) -> Match<Int>? {
-    isMark("-", at: index) ? Match(0, end: index + 1) : vocabulary.to.match(tokens, at: index)
+  private func link(at index: Int) -> TokenMatch<Int>? {
+    isMark("-", at: index) ? TokenMatch(0, end: index + 1) : vocabulary.to.match(tokens, at: index)
   }
 
   private func range(
-    from index: Int, isIntroduced: Bool, link: (Int) -> Match<Int>?
-  ) -> Match<DaySpan>? {
+    from index: Int, isIntroduced: Bool, link: (Int) -> TokenMatch<Int>?
+  ) -> TokenMatch<DaySpan>? {
     guard let first = end(at: index, isIntroduced: isIntroduced),
       let link = link(first.end), let second = end(at: link.end, isIntroduced: true)
     else { return nil }
@@ -32,25 +32,25 @@ extension DateParser {
       return join(
         .yearly(.day(month: month, day: day), year: year),
         .yearly(.day(month: month, day: last), year: year)
-      ).map { Match($0, end: second.end) }
+      ).map { TokenMatch($0, end: second.end) }
     case (.date(.yearly(.day(let month, let day), let year)), .day(let last)):
       guard day < last, YearlyDate.isDay(last, of: month) else { return nil }
       let named = year == nil ? yearReference(at: second.end) : nil
       return join(
         .yearly(.day(month: month, day: day), year: year ?? named?.value),
         .yearly(.day(month: month, day: last), year: year ?? named?.value)
-      ).map { Match($0, end: named?.end ?? second.end) }
+      ).map { TokenMatch($0, end: named?.end ?? second.end) }
     case (.date(let from), .date(let to)):
-      return join(from, to).map { Match($0, end: second.end) }
+      return join(from, to).map { TokenMatch($0, end: second.end) }
     case (.day, _), (_, .day): return nil
     }
   }
 
   /// Reads an end of a range; without "from" or "between" it has to be a day, month or year.
-  private func end(at index: Int, isIntroduced: Bool) -> Match<End>? {
+  private func end(at index: Int, isIntroduced: Bool) -> TokenMatch<End>? {
     let start = isIntroduced ? skip(vocabulary.articles, at: index) : index
     guard start < tokens.count else { return nil }
-    let date: Match<DateExpression>?
+    let date: TokenMatch<DateExpression>?
     if isIntroduced {
       date =
         simple(at: start, isIntroduced: true)

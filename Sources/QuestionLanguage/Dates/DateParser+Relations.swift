@@ -3,7 +3,7 @@ extension DateParser {
   ///
   /// The week before a day is the seven days before it. The month or year before it is that of the
   /// calendar.
-  func relation(at index: Int) -> Match<DaySpan>? {
+  func relation(at index: Int) -> TokenMatch<DaySpan>? {
     let modifier = vocabulary.modifiers.match(tokens, at: index)
     let start = modifier?.value == -1 ? modifier?.end ?? index : index
     if start < tokens.count, let day = vocabulary.weekdays.match(tokens, at: start) {
@@ -13,7 +13,7 @@ extension DateParser {
           date.direction < 0
           ? date.span.start?.previous(weekday: day.value)
           : date.span.end.map { ($0 - 1).next(weekday: day.value) }
-        return found.map { Match(DaySpan(day: $0), end: anchor.end) }
+        return found.map { TokenMatch(DaySpan(day: $0), end: anchor.end) }
       }
       if start > index { return told(on: day.end, weekday: day.value) }
     }
@@ -34,7 +34,7 @@ extension DateParser {
   }
 
   /// Reads "before" or "after" and a date.
-  private func anchor(at index: Int) -> Match<Anchor>? {
+  private func anchor(at index: Int) -> TokenMatch<Anchor>? {
     guard let relation = vocabulary.relations.match(tokens, at: index) else { return nil }
     let next = skip(vocabulary.articles, at: relation.end)
     return simple(at: next, isIntroduced: true)?.map { date in
@@ -57,7 +57,7 @@ extension DateParser {
   }
 
   /// Reads the day of "week of May 6".
-  private func period(_ unit: CalendarUnit, ofDayAt index: Int) -> Match<DaySpan>? {
+  private func period(_ unit: CalendarUnit, ofDayAt index: Int) -> TokenMatch<DaySpan>? {
     guard unit == .week || unit == .weekend else { return nil }
     let next = skipOf(at: index)
     guard next > index else { return nil }
@@ -68,7 +68,7 @@ extension DateParser {
   ///
   /// That is a report of 23 January about the Friday before it. The period runs from the one to the
   /// other.
-  private func told(on index: Int, weekday: Int) -> Match<DaySpan>? {
+  private func told(on index: Int, weekday: Int) -> TokenMatch<DaySpan>? {
     guard vocabulary.hasMonthFirst, word(at: index) == "on" else { return nil }
     return plainDay(at: index + 1)?.map { day in
       if day.weekday == weekday { return DaySpan(day: day) }
@@ -76,7 +76,7 @@ extension DateParser {
     }
   }
 
-  private func plainDay(at index: Int) -> Match<CivilDay>? {
+  private func plainDay(at index: Int) -> TokenMatch<CivilDay>? {
     guard index < tokens.count else { return nil }
     let date = longest(numericDate(at: index), dayAndMonth(at: index), monthAndDay(at: index))
     return date?.map(span)?.map { $0.unit == .day ? $0.start : nil }

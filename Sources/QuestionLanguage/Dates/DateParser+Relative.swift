@@ -6,7 +6,7 @@ extension DateParser {
   }
 
   /// "yesterday", "vorgestern", "ce matin".
-  func namedDay(at index: Int) -> Match<DateExpression>? {
+  func namedDay(at index: Int) -> TokenMatch<DateExpression>? {
     guard let day = vocabulary.days.match(tokens, at: index) else { return nil }
     if day.end == index + 1 {
       let token = tokens[index]
@@ -14,11 +14,11 @@ extension DateParser {
       if vocabulary.contestedDays.contains(token.text), !isLikely { return nil }
       if let before = word(at: index - 1), vocabulary.dayBlockers.contains(before) { return nil }
     }
-    return Match(.span(DaySpan(day: today + day.value)), end: day.end)
+    return TokenMatch(.span(DaySpan(day: today + day.value)), end: day.end)
   }
 
   /// "on Tuesday", "el martes".
-  func weekday(at index: Int, isIntroduced: Bool) -> Match<DateExpression>? {
+  func weekday(at index: Int, isIntroduced: Bool) -> TokenMatch<DateExpression>? {
     guard let day = vocabulary.weekdays.match(tokens, at: index) else { return nil }
     if let next = word(at: day.end), vocabulary.weekdayHabits.contains(next) { return nil }
     if acceptsBareWeekdays, isHabit(index) { return nil }
@@ -30,7 +30,7 @@ extension DateParser {
     guard isIntroduced || isPreceded || isBare || isBareInText(index, end: day.end),
       !isNumberFollowing(day.end) || acceptsBareWeekdays && isHour(day.end)
     else { return nil }
-    return Match(.weekday(day.value), end: day.end)
+    return TokenMatch(.weekday(day.value), end: day.end)
   }
 
   /// Judges a day of the week in a text: "Rehearsal Friday", but not "the Sunday Times".
@@ -41,7 +41,7 @@ extension DateParser {
   }
 
   /// "last week", "this March", "l'été dernier", "next Tuesday".
-  func relative(at index: Int) -> Match<DateExpression>? {
+  func relative(at index: Int) -> TokenMatch<DateExpression>? {
     if let unit = relativeUnit(at: index) {
       return unit.map(span).flatMap { $0.map(DateExpression.span) }
     }
@@ -57,23 +57,23 @@ extension DateParser {
       let modifier = vocabulary.trailingModifiers.match(tokens, at: end)
     else { return nil }
     return span(at: index, away: modifier.value).flatMap {
-      Match(.span($0.value), end: modifier.end)
+      TokenMatch(.span($0.value), end: modifier.end)
     }
   }
 
   /// "last week", "semaine dernière": a week, month or year.
   ///
   /// Days are left out: "the last day" isn't yesterday.
-  func relativeUnit(at index: Int) -> Match<RelativeUnit>? {
-    var found: Match<RelativeUnit>?
+  func relativeUnit(at index: Int) -> TokenMatch<RelativeUnit>? {
+    var found: TokenMatch<RelativeUnit>?
     if let modifier = vocabulary.modifiers.match(tokens, at: index), isModifier(index, modifier),
       let unit = vocabulary.units.match(tokens, at: modifier.end)
     {
-      found = Match(RelativeUnit(unit: unit.value, count: modifier.value), end: unit.end)
+      found = TokenMatch(RelativeUnit(unit: unit.value, count: modifier.value), end: unit.end)
     } else if let unit = vocabulary.units.match(tokens, at: index),
       let modifier = vocabulary.trailingModifiers.match(tokens, at: unit.end)
     {
-      found = Match(RelativeUnit(unit: unit.value, count: modifier.value), end: modifier.end)
+      found = TokenMatch(RelativeUnit(unit: unit.value, count: modifier.value), end: modifier.end)
     }
     guard let found, found.value.unit != .day, !hasPlural(index..<found.end) else { return nil }
     let isOfSomething = word(at: found.end).map(vocabulary.genitives.contains) ?? false
@@ -81,7 +81,7 @@ extension DateParser {
     // "ce mois-ci"
     let isMarked =
       isMark("-", at: found.end) && isGlued(found.end) && word(at: found.end + 1) == "ci"
-    return isMarked ? Match(found.value, end: found.end + 2) : found
+    return isMarked ? TokenMatch(found.value, end: found.end + 2) : found
   }
 
   func hasPlural(_ range: Range<Int>) -> Bool {
@@ -94,7 +94,7 @@ extension DateParser {
 
   /// Returns true if a modifier counts from today: "last week" does, English "the last week"
   /// doesn't.
-  func isModifier(_ index: Int, _ modifier: Match<Int>) -> Bool {
+  func isModifier(_ index: Int, _ modifier: TokenMatch<Int>) -> Bool {
     guard vocabulary.hasBareModifiers, modifier.value != 0, let before = word(at: index - 1) else {
       return true
     }
@@ -110,7 +110,7 @@ extension DateParser {
   }
 
   /// Reads a day of the week, month, season or holiday as the one that is a number of times away.
-  private func span(at index: Int, away count: Int) -> Match<DaySpan>? {
+  private func span(at index: Int, away count: Int) -> TokenMatch<DaySpan>? {
     guard index < tokens.count, let end = nameEnd(at: index), !isNumberFollowing(end) else {
       return nil
     }
@@ -121,13 +121,13 @@ extension DateParser {
         case 0: today.monday + (weekday.value - 1)
         default: today.next(weekday: weekday.value) + 7 * (count - 1)
         }
-      return Match(DaySpan(day: day), end: end)
+      return TokenMatch(DaySpan(day: day), end: end)
     }
     let date =
       vocabulary.months.match(tokens, at: index).map { YearlyDate.month($0.value) }
       ?? vocabulary.seasons.match(tokens, at: index).map { YearlyDate.season($0.value) }
       ?? vocabulary.holidays.match(tokens, at: index)?.value
-    return date.flatMap { span(of: $0, away: count) }.map { Match($0, end: end) }
+    return date.flatMap { span(of: $0, away: count) }.map { TokenMatch($0, end: end) }
   }
 
   /// "7 pm", "19:30".

@@ -1,6 +1,6 @@
 extension DateParser {
   /// Reads the year of a date before it: "2024", ", 2024", "de 2024", "last year".
-  func yearReference(at index: Int) -> Match<Int>? {
+  func yearReference(at index: Int) -> TokenMatch<Int>? {
     var next = index
     if isMark(",", at: next) {
       next += 1
@@ -9,30 +9,30 @@ extension DateParser {
     }
     if next < tokens.count, let year = tokens[next].number(digits: 4...4) {
       guard (1000...2999).contains(year), !isCount(next) else { return nil }
-      return Match(year, end: next + 1)
+      return TokenMatch(year, end: next + 1)
     }
     if isMark(",", at: index) { return nil }
     next = skip(vocabulary.articles, at: next)
     guard let unit = relativeUnit(at: next), unit.value.unit == .year else { return nil }
-    return Match(today.year + unit.value.count, end: unit.end)
+    return TokenMatch(today.year + unit.value.count, end: unit.end)
   }
 
   /// Reads a year that a preposition or a word for "year" introduces.
-  func year(at index: Int, isIntroduced: Bool) -> Match<DateExpression>? {
+  func year(at index: Int, isIntroduced: Bool) -> TokenMatch<DateExpression>? {
     guard let year = plainYear(at: index) else { return nil }
     let isFirm = !isIntroduced && isFirmlyIntroduced(index)
     if !isFirm {
       guard isIntroduced || isLooselyIntroduced(index), isPhraseEnd(index + 1) else { return nil }
     }
-    return Match(.span(year.value), end: year.end)
+    return TokenMatch(.span(year.value), end: year.end)
   }
 
   /// Reads a year from 1900 to 2099 that isn't a count of something.
-  func plainYear(at index: Int) -> Match<DaySpan>? {
+  func plainYear(at index: Int) -> TokenMatch<DaySpan>? {
     guard index < tokens.count, let year = tokens[index].number(digits: 4...4),
       (1900...2099).contains(year), !isCount(index)
     else { return nil }
-    return DaySpan(year: year).map { Match($0, end: index + 1) }
+    return DaySpan(year: year).map { TokenMatch($0, end: index + 1) }
   }
 
   /// Returns true after a word for "year", or a preposition that is rare before other numbers.

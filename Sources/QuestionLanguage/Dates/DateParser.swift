@@ -23,7 +23,7 @@ final class DateParser {
     self.acceptsBareWeekdays = acceptsBareWeekdays
   }
 
-  func mention(at index: Int) -> Match<DateExpression>? {
+  func mention(at index: Int) -> TokenMatch<DateExpression>? {
     let match = longest(
       expression(at: index, isIntroduced: false)?.map { span(of: $0) == nil ? nil : $0 },
       range(at: index)?.map(DateExpression.span), opening(at: index)?.map(DateExpression.span),
@@ -35,7 +35,7 @@ final class DateParser {
   }
 
   /// Returns the longest date at a position; `isIntroduced` after "since" or "before".
-  func expression(at index: Int, isIntroduced: Bool) -> Match<DateExpression>? {
+  func expression(at index: Int, isIntroduced: Bool) -> TokenMatch<DateExpression>? {
     longest(
       simple(at: index, isIntroduced: isIntroduced),
       relation(at: index).flatMap { $0.map(DateExpression.span) },
@@ -43,7 +43,7 @@ final class DateParser {
   }
 
   /// Returns the longest date at a position that isn't counted from another one.
-  func simple(at index: Int, isIntroduced: Bool) -> Match<DateExpression>? {
+  func simple(at index: Int, isIntroduced: Bool) -> TokenMatch<DateExpression>? {
     guard index < tokens.count else { return nil }
     return longest(
       numericDate(at: index), dayAndMonth(at: index), monthAndDay(at: index),
@@ -54,8 +54,8 @@ final class DateParser {
       weekday(at: index, isIntroduced: isIntroduced))
   }
 
-  func longest<Value>(_ matches: Match<Value>?...) -> Match<Value>? {
-    var longest: Match<Value>?
+  func longest<Value>(_ matches: TokenMatch<Value>?...) -> TokenMatch<Value>? {
+    var longest: TokenMatch<Value>?
     for case let match? in matches where match.end > longest?.end ?? 0 { longest = match }
     return longest
   }

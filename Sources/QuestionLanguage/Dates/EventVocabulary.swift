@@ -21,7 +21,7 @@ struct EventVocabulary: Sendable {
   var functionWords: Set<String>
 
   /// The largest number of words of an event.
-  private static let most = 10
+  private static let maximumWords = 10
 
   /// Returns the words of a question's language, or of all languages.
   ///
@@ -62,7 +62,7 @@ struct EventVocabulary: Sendable {
   /// Returns the position of the mark or interrogative that ends an event, or the end.
   private func end(ofEventAt start: Int, in tokens: [DateToken], isFirst: Bool) -> Int {
     var end = start
-    while end < tokens.count, end < start + Self.most, tokens[end].kind != .mark {
+    while end < tokens.count, end < start + Self.maximumWords, tokens[end].kind != .mark {
       let text = tokens[end].text
       let isRest =
         interrogatives.contains(text) || isFirst && end > start + 1 && auxiliaries.contains(text)

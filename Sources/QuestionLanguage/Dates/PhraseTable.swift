@@ -15,13 +15,13 @@ struct PhraseTable<Value: Sendable>: Sendable {
   var firstWords: [String] { Array(entries.keys) }
 
   /// Finds the longest phrase at a position.
-  func match(_ tokens: [DateToken], at index: Int) -> Match<Value>? {
+  func match(_ tokens: [DateToken], at index: Int) -> TokenMatch<Value>? {
     guard tokens.indices.contains(index), tokens[index].kind == .word,
       let candidates = entries[tokens[index].text]
     else { return nil }
     for entry in candidates {
       if let end = Self.end(of: entry.words, in: tokens, at: index) {
-        return Match(entry.value, end: end)
+        return TokenMatch(entry.value, end: end)
       }
     }
     return nil
@@ -62,7 +62,7 @@ extension PhraseTable where Value == Int {
 }
 
 /// A value read from tokens, and the position after them.
-struct Match<Value> {
+struct TokenMatch<Value> {
   var value: Value
   var end: Int
 
@@ -71,7 +71,7 @@ struct Match<Value> {
     self.end = end
   }
 
-  func map<Other>(_ transform: (Value) -> Other?) -> Match<Other>? {
-    transform(value).map { Match<Other>($0, end: end) }
+  func map<Other>(_ transform: (Value) -> Other?) -> TokenMatch<Other>? {
+    transform(value).map { TokenMatch<Other>($0, end: end) }
   }
 }

@@ -19,7 +19,7 @@ package struct AuthorFinder {
   private let dates: [Range<Int>]
 
   /// In words.
-  private static let longestName = 3
+  private static let maximumNameWords = 3
   /// The most words between an author and a verb.
   private static let reach = 12
 
@@ -35,7 +35,7 @@ package struct AuthorFinder {
   /// Complexity: O(words).
   package var candidates: [Candidate] {
     tokens.indices.flatMap { start in
-      (1...Self.longestName).reversed().compactMap { candidate(at: start, length: $0) }
+      (1...Self.maximumNameWords).reversed().compactMap { candidate(at: start, length: $0) }
     }
   }
 

@@ -5,8 +5,8 @@ package enum AuthorVocabulary {
   /// Words for what anybody writes, which say nothing about its subject.
   static let messages = words(
     """
-    mail mails email emails message messages letter letters note notes reply replies text texts chat chats \
-    post posts words
+    mail mails email emails message messages letter letters note notes reply replies text texts \
+    chat chats post posts words
     nachricht nachrichten brief briefe notiz notizen worte
     courriel courriels lettre lettres mot mots
     correo correos mensaje mensajes carta cartas nota notas
@@ -15,15 +15,16 @@ package enum AuthorVocabulary {
   /// Words for other things that people write, which are looked for themselves.
   private static let documents = words(
     """
-    answer answers comment comments invitation invitations invoice invoices offer offers feedback proposal \
-    proposals request requests suggestion suggestions question questions update updates report reports \
-    attachment attachments opinion remark remarks
-    antwort antworten einladung einladungen rechnung rechnungen angebot angebote vorschlag vorschlage bitte \
-    anfrage anfragen frage fragen bericht berichte anhang meinung kommentar kommentare
-    reponse reponses facture factures offre offres proposition propositions demande demandes rapport avis \
-    commentaire commentaires
-    respuesta respuestas invitacion invitaciones factura facturas oferta ofertas propuesta propuestas \
-    pregunta preguntas informe comentario
+    answer answers comment comments invitation invitations invoice invoices offer offers feedback \
+    proposal proposals request requests suggestion suggestions question questions update updates \
+    report reports attachment attachments opinion remark remarks
+    antwort antworten einladung einladungen rechnung rechnungen angebot angebote vorschlag \
+    vorschlage bitte anfrage anfragen frage fragen bericht berichte anhang meinung kommentar \
+    kommentare
+    reponse reponses facture factures offre offres proposition propositions demande demandes \
+    rapport avis commentaire commentaires
+    respuesta respuestas invitacion invitaciones factura facturas oferta ofertas propuesta \
+    propuestas pregunta preguntas informe comentario
     """)
 
   static let writings = messages.union(documents)
@@ -40,27 +41,27 @@ package enum AuthorVocabulary {
   /// Verbs that follow or precede the name of an author without an auxiliary.
   static let finiteVerbs = words(
     """
-    said says wrote writes sent sends told tells mentioned mentions asked asks replied \
-    replies answered answers promised promises suggested suggests explained explains reported forwarded \
+    said says wrote writes sent sends told tells mentioned mentions asked asks replied replies \
+    answered answers promised promises suggested suggests explained explains reported forwarded \
     posted texted emailed mailed proposed proposes recommended recommends announced
-    schrieb schreibt sagte sagt schickte sandte erzahlte erzahlt erwahnte erwahnt fragte fragt antwortete \
-    versprach meinte erklarte berichtete empfahl
-    dijo dice escribio envio mando conto menciono pregunto respondio prometio propuso sugirio explico \
-    recomendo
+    schrieb schreibt sagte sagt schickte sandte erzahlte erzahlt erwahnte erwahnt fragte fragt \
+    antwortete versprach meinte erklarte berichtete empfahl
+    dijo dice escribio envio mando conto menciono pregunto respondio prometio propuso sugirio \
+    explico recomendo
     """)
 
   /// Infinitives and participles that follow the name of an author after an auxiliary.
   static let otherVerbs = words(
     """
-    say write send tell mention ask reply \
-    answer promise suggest explain report forward post text email mail propose recommend announce said \
-    written sent told mentioned asked replied answered promised suggested explained reported forwarded \
-    posted texted emailed mailed proposed recommended announced
+    say write send tell mention ask reply answer promise suggest explain report forward post text \
+    email mail propose recommend announce said written sent told mentioned asked replied answered \
+    promised suggested explained reported forwarded posted texted emailed mailed proposed \
+    recommended announced
     geschrieben gesagt geschickt gesendet gesandt erzahlt erwahnt gefragt geantwortet versprochen \
     vorgeschlagen erklart berichtet weitergeleitet gemeint empfohlen
     ecrit dit envoye raconte mentionne demande repondu promis propose explique transmis recommande
-    escrito dicho enviado mandado contado mencionado preguntado respondido prometido propuesto sugerido \
-    explicado recomendado
+    escrito dicho enviado mandado contado mencionado preguntado respondido prometido propuesto \
+    sugerido explicado recomendado
     """)
 
   static let auxiliaries = words("did does has had have hat hatte habe a avait ha habia")

@@ -30,11 +30,11 @@ package enum FunctionWords {
   /// Frequent words that also identify a language, but that a question may be about.
   private static let frequent = [
     "en": """
-    after again also back because before between best different down during each easy every few first
-    follow following found good great here high however keep last long made make makes many may more
-    most must need new next now off once one only other out over own people put same see set several
-    since small still such sure take them things through thus time together too two under until up
-    upon use used useful using very want way well while without work world year yet
+    after again also back because before between best different down during each easy every few
+    first follow following found good great here high however keep last long made make makes many
+    may more most must need new next now off once one only other out over own people put same see
+    set several since small still such sure take them things through thus time together too two
+    under until up upon use used useful using very want way well while without work world year yet
     """
   ]
 

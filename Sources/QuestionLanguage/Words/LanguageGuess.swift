@@ -86,8 +86,12 @@ package enum LanguageGuess {
   }
 
   private static func devanagari(_ words: [String]) -> String? {
-    let marathi = words.count { ["आहे", "आणि", "आहेत", "नाही", "होते", "मी", "या", "ते"].contains($0) }
-    let nepali = words.count { ["छ", "हो", "छन्", "पनि", "गर्न", "लागि", "थियो", "छैन"].contains($0) }
+    let marathi = words.count {
+      ["आहे", "आणि", "आहेत", "नाही", "होते", "मी", "या", "ते"].contains($0)
+    }
+    let nepali = words.count {
+      ["छ", "हो", "छन्", "पनि", "गर्न", "लागि", "थियो", "छैन"].contains($0)
+    }
     let hindi = words.count {
       ["है", "में", "के", "की", "का", "और", "को", "से", "हैं", "पर", "नहीं", "यह", "था"].contains($0)
     }

@@ -5,14 +5,14 @@
 struct QuestionParticles {
   private let particles: Set<String>
   private let kept: Set<String>
-  private let longest: Int
+  private let maximumLength: Int
 
   private init(_ particles: String, kept: String = "") {
     self.particles = Set(particles.split(whereSeparator: \.isWhitespace).map(String.init))
     self.kept = Set(kept.split(whereSeparator: \.isWhitespace).map(String.init))
     let all = self.particles.union(self.kept)
     // An entry has at least as many scalars as a run has characters for it.
-    longest = all.map(\.unicodeScalars.count).max() ?? 0
+    maximumLength = all.map(\.unicodeScalars.count).max() ?? 0
   }
 
   /// Returns `true` for each character of a run that belongs to a particle.
@@ -21,7 +21,7 @@ struct QuestionParticles {
     var position = 0
     while position < run.count {
       var step = 1
-      for length in stride(from: min(longest, run.count - position), through: 1, by: -1) {
+      for length in stride(from: min(maximumLength, run.count - position), through: 1, by: -1) {
         let piece = run[position..<position + length].joined()
         let isParticle = particles.contains(piece)
         guard isParticle || kept.contains(piece) else { continue }

@@ -37,7 +37,7 @@ package struct ScriptSegmenter {
       let (scalar, length) = scalar(at: position)
       if let script = UnspacedScript(scalar) {
         let begin = position
-        let character = character(of: script, from: scalar, length: length)
+        let character = readCharacter(of: script, from: scalar, length: length)
         if begin == start { return .character(character) }
         waiting = character
         return .spaced(start..<begin, isWide: isWide)
@@ -48,7 +48,7 @@ package struct ScriptSegmenter {
     return start < position ? .spaced(start..<position, isWide: isWide) : nil
   }
 
-  private mutating func character(
+  private mutating func readCharacter(
     of script: UnspacedScript, from scalar: UInt32, length: Int
   ) -> UnspacedCharacter {
     let start = position

@@ -3,8 +3,8 @@ import Items
 /// The words that describe the items of a thread in its chunks: days and months, the names of
 /// attachments, tags and fields.
 ///
-/// They are indexed with the title of the first chunk that overlaps their item, but neither shown nor
-/// embedded.
+/// They are indexed with the title of the first chunk that overlaps their item, but neither shown
+/// nor embedded.
 enum ChunkWords {
   struct Described {
     var item: Item

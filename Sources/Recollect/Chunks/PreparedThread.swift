@@ -4,37 +4,38 @@ import Foundation
 import Items
 import QuestionLanguage
 
-/// A thread that is ready to be stored: its text, its chunks, and the items that are stored already.
+/// A thread that is ready to be stored: its text, its chunks, and the items that are stored
+/// already.
 struct PreparedThread: Sendable {
   let read: LoadedThread
   /// The rows of the items that threads of other sources have.
   ///
   /// They get a placement in the source, and no text.
-  let duplicates: [ItemKey: Int64]
+  let copies: [ItemKey: Int64]
   /// The text of all other items; `nil` if there are none.
   let text: ThreadText?
   /// The digest of ``text``.
-  let hash: String
+  let digest: String
   /// Empty before ``cut(_:for:)``.
   private(set) var chunks: [PreparedChunk] = []
   /// The BCP-47 code of the main language; `nil` if unknown, and before ``cut(_:for:)``.
   private(set) var language: String?
 
-  init(_ read: LoadedThread, duplicates: [ItemKey: Int64]) {
+  init(_ read: LoadedThread, copies: [ItemKey: Int64]) {
     self.read = read
-    self.duplicates = duplicates
-    let own = read.items.filter { duplicates[$0.origin.key] == nil }
+    self.copies = copies
+    let own = read.items.filter { copies[$0.origin.key] == nil }
     text = own.isEmpty ? nil : ThreadText(key: read.key, items: own, relation: read.relation)
-    hash = text?.hash ?? ""
+    digest = text?.digest ?? ""
   }
 
-  var duplicateCount: Int { read.items.count { duplicates[$0.origin.key] != nil } }
+  var copyCount: Int { read.items.count { copies[$0.origin.key] != nil } }
 
   /// Looks the thread up by its key and digest.
   ///
-  /// - Parameter hashes: The digests of the stored threads without duplicates, by key.
-  func isStored(in hashes: [String: String]) -> Bool {
-    duplicates.isEmpty && hashes[read.key] == hash
+  /// - Parameter digests: The digests of the stored threads without copies, by key.
+  func isStored(in digests: [String: String]) -> Bool {
+    copies.isEmpty && digests[read.key] == digest
   }
 
   /// Cuts the text into chunks that fit the embedder together with their folder and title.
@@ -113,7 +114,7 @@ struct PreparedChunk: Sendable {
   /// The author and date, if the chunk begins without them; otherwise empty.
   var context: String
   /// The SHA-256 of the embedded text: equal digests mean equal vectors.
-  var hash: String
+  var digest: String
   private var shownTitle: String?
   /// The text that the item gives to be embedded.
   private(set) var ownText: String?
@@ -129,16 +130,16 @@ struct PreparedChunk: Sendable {
     self.title = title
     self.text = text
     self.context = context
-    hash = ""
+    digest = ""
     let beginning = text.prefix(shown.count + 8)
     if !shown.isEmpty && beginning.contains(shown) { shownTitle = shown }
-    hash = SHA256.hash(data: Data(embeddedText.utf8)).hexadecimal
+    digest = SHA256.hash(data: Data(embeddedText.utf8)).hexadecimal
   }
 
   init(range: Range<Int>, title: String, text: String, embeddedAs ownText: String) {
     self.init(range: range, title: title, text: text, shown: "")
     self.ownText = ownText
-    hash = SHA256.hash(data: Data(embeddedText.utf8)).hexadecimal
+    digest = SHA256.hash(data: Data(embeddedText.utf8)).hexadecimal
   }
 
   var indexedTitle: String { ChunkWords.indexedTitle(title, words) }

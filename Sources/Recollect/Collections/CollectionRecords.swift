@@ -54,7 +54,7 @@ struct CollectionRecords: ThreadDestination {
   private static func areEqual(
     _ left: ItemWithOrigin, _ right: ItemWithOrigin
   ) -> Bool {
-    ThreadText(key: "", items: [left]).hash == ThreadText(key: "", items: [right]).hash
+    ThreadText(key: "", items: [left]).digest == ThreadText(key: "", items: [right]).digest
   }
 
   func stored(_ item: Item) -> ItemWithOrigin {
@@ -66,11 +66,11 @@ struct CollectionRecords: ThreadDestination {
     _ thread: LoadedThread, model: Int64, in database: Database
   ) throws -> PreparedThread? {
     guard let update = thread.update else {
-      return try withDuplicates(thread, model: model, in: database)
+      return try withCopies(thread, model: model, in: database)
     }
     let changed = thread.items.filter { update.changed.contains($0.origin.key) }
     return try self.thread(update.name, changing: changed, in: database).map {
-      try withDuplicates($0, model: model, in: database)
+      try withCopies($0, model: model, in: database)
     }
   }
 
@@ -83,7 +83,7 @@ struct CollectionRecords: ThreadDestination {
   func isStored(_ thread: PreparedThread, model: Int64, in database: Database) throws -> Bool {
     guard let source = try source(in: database) else { return false }
     return try ThreadWriter(database: database, source: source, model: model)
-      .isStored(thread, thread.duplicates)
+      .isStored(thread, thread.copies)
   }
 
   /// Stores a thread, and with the first item the source.

@@ -53,7 +53,7 @@ struct CollectionStoring {
     let (records, model) = (records, model)
     let prepared = try await store.read { database -> PreparedThread? in
       guard let thread = try records.thread(name, changing: items, in: database) else { return nil }
-      let prepared = try records.withDuplicates(thread, model: model, in: database)
+      let prepared = try records.withCopies(thread, model: model, in: database)
       return try records.isStored(prepared, model: model, in: database) ? nil : prepared
     }
     guard let prepared else { return 0 }

@@ -3,16 +3,16 @@ import QuestionLanguage
 
 /// The words of a question that name a day or a period, and the period they stand for.
 ///
-/// Mentions are found in English, German, Dutch, French and Spanish. A date without a year is the last
-/// one that has begun by the given day: "in March" is this year's March from 1 March on, and last
-/// year's before. "On Tuesday" is the last Tuesday before the given day.
+/// Mentions are found in English, German, Dutch, French and Spanish. A date without a year is the
+/// last one that has begun by the given day: "in March" is this year's March from 1 March on, and
+/// last year's before. "On Tuesday" is the last Tuesday before the given day.
 ///
 ///     let mentions = DateMention.mentions(in: "Who called last Tuesday?", today: .now)
 ///     mentions.first?.period.description  // "14 May 2024"
 ///
 /// Ambiguous words aren't mentions: a number without a preposition, "may" and "march" as verbs, or
-/// `6/5/2024`, which is in June or in May. A time relative to an event ("before the move") is one only
-/// in a search or recall, which looks for the event's date.
+/// `6/5/2024`, which is in June or in May. A time relative to an event ("before the move") is one
+/// only in a search or recall, which looks for the event's date.
 public struct DateMention: Sendable, Hashable, Codable {
   /// The range of the words in UTF-8 bytes of the question.
   public let range: Range<Int>

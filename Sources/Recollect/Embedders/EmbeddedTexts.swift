@@ -12,7 +12,7 @@ struct EmbeddedTexts {
   struct Text: Sendable {
     var chunk: Int64
     /// The stored digest; it's empty for a part of a chunk that was cut.
-    var hash: String
+    var digest: String
     /// The text of the chunk.
     var stored: String
     var text = ""
@@ -23,7 +23,7 @@ struct EmbeddedTexts {
   let database: Database
 
   private static let reach = 16_384
-  private static let mostSpeakers = 64
+  private static let maximumSpeakers = 64
 
   /// Returns the texts of up to `limit` chunks without a vector whose ids come after `start`.
   func lacking(_ model: Int64, after start: Int64, limit: Int) throws -> [Text] {
@@ -39,22 +39,22 @@ struct EmbeddedTexts {
   }
 
   private func text(_ row: Row) throws -> Text {
-    let hash: String = try row.value("hash")
+    let digest: String = try row.value("hash")
     let text: String = try row.value("text")
-    var found = Text(chunk: try row.value("id"), hash: hash, stored: text)
-    if let own: String = try row.value("embedded"), Self.digest(own) == hash {
+    var found = Text(chunk: try row.value("id"), digest: digest, stored: text)
+    if let own: String = try row.value("embedded"), Self.digest(own) == digest {
       found.text = own
       return found
     }
     let titles = Self.titles(in: try row.value("title"))
-    if !hash.isEmpty {
-      if let exact = Self.text(text, after: titles, contexts: [""], hash: hash) {
+    if !digest.isEmpty {
+      if let exact = Self.text(text, after: titles, contexts: [""], digest: digest) {
         found.text = exact
         return found
       }
       let contexts = try contexts(
         of: found.chunk, in: try row.value("thread_id"), at: try row.count("start"))
-      if let exact = Self.text(text, after: titles, contexts: contexts, hash: hash) {
+      if let exact = Self.text(text, after: titles, contexts: contexts, digest: digest) {
         found.text = exact
         return found
       }
@@ -85,7 +85,7 @@ struct EmbeddedTexts {
   }
 
   private static func text(
-    _ text: String, after titles: [String], contexts: [String], hash: String
+    _ text: String, after titles: [String], contexts: [String], digest: String
   ) -> String? {
     var tried: Set<String> = []
     for title in titles {
@@ -95,7 +95,7 @@ struct EmbeddedTexts {
         for context in contexts {
           let parts = [ahead, context.isEmpty ? text : context + "\n" + text]
           let whole = parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
-          if digest(whole) == hash { return whole }
+          if Self.digest(whole) == digest { return whole }
         }
       }
     }
@@ -142,7 +142,7 @@ struct EmbeddedTexts {
       arguments: [first + 1, start - first, thread])
     var speakers: [String] = []
     let lines = String(decoding: bytes ?? Data(), as: UTF8.self).split(whereSeparator: \.isNewline)
-    for line in lines.reversed() where speakers.count < Self.mostSpeakers {
+    for line in lines.reversed() where speakers.count < Self.maximumSpeakers {
       guard let colon = line.firstIndex(of: ":") else { continue }
       let name = line[..<colon].trimmingCharacters(in: .whitespaces)
       if !name.isEmpty, name.utf8.count < 200, !speakers.contains(name) { speakers.append(name) }

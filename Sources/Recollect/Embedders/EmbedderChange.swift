@@ -81,7 +81,7 @@ struct EmbedderChange {
         try EmbeddedTexts(database: database).lacking(model, after: start, limit: Self.batch)
       }
       guard let end = texts.last?.chunk else { return }
-      let vectors = try await vectors(of: texts, model: model)
+      let vectors = try await makeVectors(of: texts, model: model)
       try await write(texts, vectors: vectors, model: model)
       last = end
       state.done += texts.count
@@ -94,12 +94,13 @@ struct EmbedderChange {
   /// Returns vectors by chunk.
   ///
   /// Equal texts are embedded once.
-  private mutating func vectors(
+  private mutating func makeVectors(
     of texts: [EmbeddedTexts.Text], model: Int64
   ) async throws -> [Int64: Data] {
-    var known = try await store.vectors(model: model, hashes: texts.filter(\.isExact).map(\.hash))
+    var known = try await store.vectors(
+      model: model, digests: texts.filter(\.isExact).map(\.digest))
     var seen = Set(known.keys)
-    let needed = texts.filter { !$0.isExact || seen.insert($0.hash).inserted }
+    let needed = texts.filter { !$0.isExact || seen.insert($0.digest).inserted }
     let made =
       needed.isEmpty ? [] : try await embedder.embed(needed.map(\.text), as: .passage)
     report.embedded += needed.count
@@ -109,9 +110,9 @@ struct EmbedderChange {
     for (text, vector) in zip(needed, made) {
       let bytes = VectorBlob.encode(vector)
       vectors[text.chunk] = bytes
-      if text.isExact { known[text.hash] = bytes }
+      if text.isExact { known[text.digest] = bytes }
     }
-    for text in texts where vectors[text.chunk] == nil { vectors[text.chunk] = known[text.hash] }
+    for text in texts where vectors[text.chunk] == nil { vectors[text.chunk] = known[text.digest] }
     return vectors
   }
 
@@ -127,11 +128,11 @@ struct EmbedderChange {
           """
           INSERT OR IGNORE INTO embeddings (chunk_id, model_id, vector)
           SELECT id, ?, ? FROM chunks WHERE id = ? AND hash = ? AND (hash <> '' OR text = ?)
-          """, [model, vectors[text.chunk], text.chunk, text.hash, text.stored])
+          """, [model, vectors[text.chunk], text.chunk, text.digest, text.stored])
         // An import embeds a chunk without a digest again, if its text changes.
         if text.isGuess {
           try database.run(
-            "UPDATE chunks SET hash = '' WHERE id = ? AND hash = ?", [text.chunk, text.hash])
+            "UPDATE chunks SET hash = '' WHERE id = ? AND hash = ?", [text.chunk, text.digest])
         }
       }
     }
@@ -156,7 +157,7 @@ struct EmbedderChange {
           guard try records.memory(memory.id)?.text == memory.text else { continue }
           try records.set(
             StoredVector(model: model, bytes: VectorBlob.encode(vector)), of: memory.id)
-          try records.update(memory.id, "id = id", [])
+          try records.renewVersion(of: memory.id)
         }
       }
     }
@@ -185,5 +186,5 @@ struct EmbedderChange {
 }
 
 extension EmbeddedTexts.Text {
-  fileprivate var isExact: Bool { !isGuess && !hash.isEmpty }
+  fileprivate var isExact: Bool { !isGuess && !digest.isEmpty }
 }

@@ -4,8 +4,8 @@ public struct EmbedderFloor: Sendable, Hashable {
   public var embedder: String
   /// The cosine that was set by ``Library/setFloor(_:ofEmbedder:)``; `nil` if none was.
   public var setCosine: Float?
-  /// The cosine that was measured with built-in texts: ``SearchFloor/deviations`` above the mean of the
-  /// embedder's `CosineBaseline`; `nil` before it's measured.
+  /// The cosine that was measured with built-in texts: ``SearchFloor/deviations`` above the mean of
+  /// the embedder's `CosineBaseline`; `nil` before it's measured.
   public var measuredCosine: Float?
 
   /// The cosine that searches use: the one that was set, or else the measured one.

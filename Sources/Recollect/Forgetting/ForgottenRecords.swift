@@ -151,7 +151,8 @@ extension Store {
   func markAllToBeReadAgain(_ path: String) async throws {
     try await write(changesChunks: false) { database in
       try database.run(
-        "UPDATE files SET is_complete = 0 WHERE source_id IN (SELECT id FROM sources WHERE path = ?)",
+        "UPDATE files SET is_complete = 0 "
+          + "WHERE source_id IN (SELECT id FROM sources WHERE path = ?)",
         [path])
     }
   }

@@ -3,8 +3,8 @@ public import Items
 
 /// The items of a library to forget.
 ///
-/// An item is selected if it meets all conditions of ``filter`` and, if there are ``ids`` or ``items``,
-/// is one of them.
+/// An item is selected if it meets all conditions of ``filter`` and, if there are ``ids`` or
+/// ``items``, is one of them.
 ///
 /// ```swift
 /// var selection = ItemSelection()

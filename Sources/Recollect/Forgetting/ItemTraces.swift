@@ -45,7 +45,7 @@ struct ItemTraces: Sendable {
 
   /// Returns the part of an item's text that its author wrote.
   private static func visibleText(of item: Item) -> String {
-    VisibleText.ranges(of: item).map { item.text[bytes: $0] }.joined(separator: "\n")
+    SearchedText.ranges(of: item).map { item.text[bytes: $0] }.joined(separator: "\n")
   }
 
   /// Returns the digest of an item's text, whatever white space it has.

@@ -21,13 +21,13 @@ struct MatchedItems {
   private struct Member {
     var row: Int64
     /// The stems of the highlighted words in the item's part of the passage.
-    var said: Set<String>
+    var matched: Set<String>
     /// The stems of the question in the item's title, attachments and fields.
     var named: Set<String>
     var length: Int
 
     /// Items with a larger weight are preferred.
-    var weight: [Int] { [said.count, said.union(named).count] }
+    var weight: [Int] { [matched.count, matched.union(named).count] }
   }
 
   func rows(of passage: Passage, where admits: (Int64) -> Bool) throws -> [Int64] {
@@ -54,10 +54,11 @@ struct MatchedItems {
       let end = min(max(begin, record.range.upperBound), passage.range.upperBound)
       let part = begin - passage.range.lowerBound..<end - passage.range.lowerBound
       begin = end
-      let said = passage.highlights.map { String(passage.text[bytes: $0.clamped(to: part)]) }
+      let matched = passage.highlights.map { String(passage.text[bytes: $0.clamped(to: part)]) }
       let names = [record.title] + record.attachments + record.fields.map(\.value)
       return Member(
-        row: row, said: try stems(of: said), named: try stems(of: names).intersection(question),
+        row: row, matched: try stems(of: matched),
+        named: try stems(of: names).intersection(question),
         length: part.count)
     }
   }

@@ -21,7 +21,7 @@ struct TextSketch: Sendable, Hashable, Codable {
   /// Texts of equal length that share half of their pairs have a third of all pairs in common, and
   /// agree in two thirds of the bits. Unrelated texts agree in 128 bits, with a standard deviation
   /// of 8; so one in ten million pairs of them reaches this number.
-  private static let leastAgreement = 171
+  private static let minimumAgreement = 171
 
   /// Creates the sketch of a text, or `nil` if the text has no words.
   init?(_ text: SaltedWords) {
@@ -38,8 +38,8 @@ struct TextSketch: Sendable, Hashable, Codable {
     bits = Array(repeating: 0, count: Self.bitCount / UInt32.bitWidth)
     for bit in 0..<Self.bitCount {
       let seed = UInt64(bit + 1) &* 0x9E37_79B9_7F4A_7C15
-      let least = pairs.reduce(UInt64.max) { min($0, Self.mixed($1 ^ seed)) }
-      bits[bit / UInt32.bitWidth] |= UInt32(least & 1) << UInt32(bit % UInt32.bitWidth)
+      let minimum = pairs.reduce(UInt64.max) { min($0, Self.mixed($1 ^ seed)) }
+      bits[bit / UInt32.bitWidth] |= UInt32(minimum & 1) << UInt32(bit % UInt32.bitWidth)
     }
   }
 
@@ -59,7 +59,7 @@ struct TextSketch: Sendable, Hashable, Codable {
 
   private func agrees(with other: TextSketch) -> Bool {
     let different = zip(bits, other.bits).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
-    return bits.count == other.bits.count && Self.bitCount - different >= Self.leastAgreement
+    return bits.count == other.bits.count && Self.bitCount - different >= Self.minimumAgreement
   }
 
   /// The finalizer of SplitMix64.

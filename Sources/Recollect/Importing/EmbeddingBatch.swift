@@ -82,9 +82,9 @@ struct EmbeddingBatch {
     var waiting = threads[...]
     var outdated: [PreparedThread] = []
     let all = threads.flatMap { $0.chunks }
-    var vectors = try await store.vectors(model: model, hashes: all.map(\.hash))
+    var vectors = try await store.vectors(model: model, digests: all.map(\.digest))
     var seen = Set(vectors.keys)
-    let needed = all.filter { seen.insert($0.hash).inserted }
+    let needed = all.filter { seen.insert($0.digest).inserted }
     var atRisk: [String: Data] = [:]
     do {
       for start in stride(from: 0, to: needed.count, by: Self.textsAtOnce) {
@@ -94,16 +94,16 @@ struct EmbeddingBatch {
         let before = waiting.count
         outdated += try await write(&waiting, vectors: vectors, into: &report, progress: progress)
         if waiting.count < before {
-          let unwritten = Set(waiting.prefix(1).flatMap { $0.chunks.map(\.hash) })
+          let unwritten = Set(waiting.prefix(1).flatMap { $0.chunks.map(\.digest) })
           atRisk = atRisk.filter { unwritten.contains($0.key) }
         }
         if atRisk.count >= Self.vectorsAtRisk {
           try await kept.keep(atRisk)
           atRisk = [:]
         }
-        for (hash, vector) in try await embedded {
-          vectors[hash] = vector
-          atRisk[hash] = vector
+        for (digest, vector) in try await embedded {
+          vectors[digest] = vector
+          atRisk[digest] = vector
         }
         report.chunksEmbedded += slice.count
         report.bytesEmbedded += slice.reduce(0) { $0 + $1.embeddedText.utf8.count }
@@ -121,9 +121,9 @@ struct EmbeddingBatch {
 
   private func embed(
     _ chunks: ArraySlice<PreparedChunk>
-  ) async throws -> [(hash: String, vector: Data)] {
+  ) async throws -> [(digest: String, vector: Data)] {
     let vectors = try await embedder.embed(chunks.map(\.embeddedText), as: .passage)
-    return zip(chunks, vectors).map { ($0.hash, VectorBlob.encode($1)) }
+    return zip(chunks, vectors).map { ($0.digest, VectorBlob.encode($1)) }
   }
 
   /// Stores threads from the first one on, as long as all their chunks have vectors.
@@ -137,7 +137,7 @@ struct EmbeddingBatch {
     var outdated: [PreparedThread] = []
     let (destination, model) = (destination, model)
     while let thread = waiting.first,
-      thread.chunks.allSatisfy({ vectors[$0.hash] != nil })
+      thread.chunks.allSatisfy({ vectors[$0.digest] != nil })
     {
       let stored = vectors
       let outcome = try await Task { [store] in

@@ -8,7 +8,7 @@ extension ImportOperation {
   /// reported here, but when the threads are read again to be stored. Also returns the text
   /// allowance to store them with.
   func countChunks(
-    of plan: ImportPlan, from threads: ThreadReader, hashes: [String: String], source: Int64,
+    of plan: ImportPlan, from threads: ThreadReader, digests: [String: String], source: Int64,
     model: Int64,
     progress state: AddProgress
   ) async throws -> ChunkCounts {
@@ -23,11 +23,11 @@ extension ImportOperation {
       var discarded = AddReport(source: "")
       for read in try threads.read(group, report: &discarded) {
         var thread = PreparedThread(
-          read, duplicates: try await store.duplicates(of: read, source: source, model: model))
-        if thread.isStored(in: hashes) { continue }
+          read, copies: try await store.copies(of: read, source: source, model: model))
+        if thread.isStored(in: digests) { continue }
         thread.cut(options.chunking, for: embedder)
-        let chunks = thread.chunks.map(\.hash)
-        let known = try await store.vectorHashes(model: model, among: chunks)
+        let chunks = thread.chunks.map(\.digest)
+        let known = try await store.digestsWithVector(model: model, among: chunks)
         for chunk in chunks where !known.contains(chunk) {
           if let digits = UInt64(chunk.prefix(16), radix: 16) { counted.insert(digits) }
         }

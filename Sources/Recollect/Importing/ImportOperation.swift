@@ -121,11 +121,11 @@ struct ImportOperation {
     _ plan: ImportPlan, from threads: inout ThreadReader, source: Int64, model: Int64,
     report: inout AddReport
   ) async throws {
-    let hashes = try await store.threadHashes(of: source, model: model)
+    let digests = try await store.threadDigests(of: source, model: model)
     var state = AddProgress(.embedding, report: report, total: plan.threads.count)
     state.bytesTotal = plan.threads.reduce(0) { $0 + $1.bytes }
     let counted = try await countChunks(
-      of: plan, from: threads, hashes: hashes, source: source, model: model, progress: state)
+      of: plan, from: threads, digests: digests, source: source, model: model, progress: state)
     state.chunksTotal = counted.total
     threads.allowance = counted.allowance
     let current = CurrentProgress(state, progress)
@@ -138,10 +138,10 @@ struct ImportOperation {
       while !batch.isFull, let group = groups.popFirst() {
         for read in try threads.read(group, report: &report) {
           let thread = PreparedThread(
-            read, duplicates: try await store.duplicates(of: read, source: source, model: model))
-          report.items += read.items.count - thread.duplicateCount
-          report.copies += thread.duplicateCount
-          if !thread.isStored(in: hashes) { batch.append(thread) }
+            read, copies: try await store.copies(of: read, source: source, model: model))
+          report.items += read.items.count - thread.copyCount
+          report.copies += thread.copyCount
+          if !thread.isStored(in: digests) { batch.append(thread) }
         }
         current.change { state in
           for thread in group { state.advance(past: thread) }

@@ -46,7 +46,7 @@ package struct ItemCollection: SourceReader, Importer {
     for item in items {
       let origin = ItemOrigin(file: path, outline: Self.outline(of: item))
       let thread = ThreadText(key: item.id, items: [(item, origin)])
-      digest.update(data: Data(thread.hash.utf8))
+      digest.update(data: Data(thread.digest.utf8))
     }
     return digest.finalize().hexadecimal
   }

@@ -17,16 +17,16 @@ import QuestionLanguage
 public struct LanguageSample: Sendable, Hashable {
   /// The number of texts in each language, by BCP-47 code.
   ///
-  /// A text is about a thousand characters, or less if a file has less. Texts whose language is unknown
-  /// aren't counted.
+  /// A text is about a thousand characters, or less if a file has less. Texts whose language is
+  /// unknown aren't counted.
   public private(set) var counts: [String: Int] = [:]
 
   /// Samples the texts of folders and files, spread over each of them.
   ///
   /// What can't be listed or read is left out; an import reports it.
   ///
-  /// Complexity: O(files) to list a source. At most 64 texts of a source are read, and no further file
-  /// after two seconds.
+  /// Complexity: O(files) to list a source. At most 64 texts of a source are read, and no further
+  /// file after two seconds.
   ///
   /// - Parameters:
   ///   - sources: The folders and files.
@@ -44,7 +44,7 @@ public struct LanguageSample: Sendable, Hashable {
   /// Samples the texts of items, the first 64 of them.
   public init(of items: [Item]) {
     let text = items.prefix(Self.maximumTexts * Self.itemsOfText).lazy.map(\.text)
-    count(Self.texts(in: text, most: Self.maximumTexts))
+    count(Self.texts(in: text, limit: Self.maximumTexts))
   }
 
   /// The number of texts of known language.
@@ -71,11 +71,12 @@ public struct LanguageSample: Sendable, Hashable {
 }
 
 extension Embedder {
-  /// Returns a Boolean value that indicates whether the embedder suits the texts of a sample, of which a
-  /// part may be in other languages.
+  /// Returns a Boolean value that indicates whether the embedder suits the texts of a sample, of
+  /// which a part may be in other languages.
   ///
-  /// A multilingual embedder finds more in other languages and across languages, and less in English.
-  /// `Documentation/Ranking.md` has the figures by which three tenths of other texts are too many.
+  /// A multilingual embedder finds more in other languages and across languages, and less in
+  /// English. `Documentation/Ranking.md` has the figures by which three tenths of other texts are
+  /// too many.
   public func suits(_ sample: LanguageSample) -> Bool { sample.share(unsuitedTo: self) < 0.3 }
 }
 
@@ -87,14 +88,14 @@ extension LanguageSample {
     guard let files = try? reader.list(path).files, !files.isEmpty else { return }
     let end = ContinuousClock.now + Self.maximumTime
     let step = (files.count + Self.maximumTexts - 1) / Self.maximumTexts
-    let most = max(Self.minimumTextsOfFile, Self.maximumTexts / files.count)
+    let textsOfFile = max(Self.minimumTextsOfFile, Self.maximumTexts / files.count)
     var left = Self.maximumTexts
     try ReadingTime.$current.withValue(ReadingTime()) {
       for first in 0..<step {
         for position in stride(from: first, to: files.count, by: step) {
           guard left > 0, ContinuousClock.now < end else { return }
           let texts = try Self.texts(
-            of: files[position], by: reader, importer: importer, most: min(most, left))
+            of: files[position], by: reader, importer: importer, limit: min(textsOfFile, left))
           count(texts)
           left -= texts.count
         }
@@ -111,7 +112,7 @@ extension LanguageSample {
   private struct EnoughItems: Error {}
 
   private static func texts(
-    of file: SourceFile, by reader: any SourceReader, importer: String?, most: Int
+    of file: SourceFile, by reader: any SourceReader, importer: String?, limit: Int
   ) throws -> [String] {
     try Task.checkCancellation()
     guard let importer = try? reader.importer(for: file, named: importer) else { return [] }
@@ -120,26 +121,26 @@ extension LanguageSample {
       try importer.scan(file) { event in
         try Task.checkCancellation()
         if case .item(let outline) = event { outlines.append(outline) }
-        if outlines.count == most * itemsOfText { throw EnoughItems() }
+        if outlines.count == limit * itemsOfText { throw EnoughItems() }
       }
     } catch let error as CancellationError {
       throw error
     } catch {}
     return texts(
-      in: outlines.lazy.map { (try? importer.read($0, in: file))?.text ?? "" }, most: most)
+      in: outlines.lazy.map { (try? importer.read($0, in: file))?.text ?? "" }, limit: limit)
   }
 
   /// Joins and cuts items into texts that are long enough to detect a language.
-  private static func texts(in items: some Sequence<String>, most: Int) -> [String] {
+  private static func texts(in items: some Sequence<String>, limit: Int) -> [String] {
     var all = ""
     for item in items {
       all += item + "\n"
       // A character may have several bytes.
-      if all.utf8.count > 4 * most * charactersOfText { break }
+      if all.utf8.count > 4 * limit * charactersOfText { break }
     }
     var texts: [String] = []
     var rest = all[...]
-    while !rest.isEmpty, texts.count < most {
+    while !rest.isEmpty, texts.count < limit {
       let text = rest.prefix(charactersOfText)
       texts.append(String(text))
       rest = rest[text.endIndex...]

@@ -93,9 +93,9 @@ struct SourceScanner {
       {
         let modified = file.modified.timeIntervalSince1970
         let isSame = known.size == file.size && known.modified == modified
-        if try isSame || (known.size == file.size && reader.digest(of: file) == known.hash) {
+        if try isSame || (known.size == file.size && reader.digest(of: file) == known.digest) {
           if let importer = try reader.importer(for: file, named: known.importer) {
-            scan.files[path] = FoundFile(file: file, hash: known.hash, importer: importer)
+            scan.files[path] = FoundFile(file: file, digest: known.digest, importer: importer)
           }
           known.modified = modified
           scan.unchanged.append(known)
@@ -107,7 +107,7 @@ struct SourceScanner {
         if let known = stored[path] { scan.removed.append(known) }
         return
       }
-      let found = FoundFile(file: file, hash: try reader.digest(of: file), importer: importer)
+      let found = FoundFile(file: file, digest: try reader.digest(of: file), importer: importer)
       scan.changed[path] = found
       scan.files[path] = found
     } catch let problem as ImportProblem {

@@ -116,13 +116,13 @@ extension TextAllowance.Account {
     let beside = 2 * item.bytesBesideText
     guard taken + beside < excerpt else { return false }
     taken += beside
-    let kept = newRanges(of: item.text)
+    let kept = takeNewRanges(of: item.text)
     if kept != [0..<count] { item.keep(kept) }
     return count == 0 || !item.text.utf8.allSatisfy { $0 <= UInt8(ascii: " ") }
   }
 
   /// Takes the ranges of a text that are new and fit.
-  private mutating func newRanges(of text: String) -> [Range<Int>] {
+  private mutating func takeNewRanges(of text: String) -> [Range<Int>] {
     var text = text
     var kept: [Range<Int>] = []
     text.withUTF8 { bytes in

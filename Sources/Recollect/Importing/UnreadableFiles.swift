@@ -34,7 +34,7 @@ final class UnreadableFiles: Sendable {
       if isContent { lists.1.append(file) } else { lists.0.append(file) }
     }
     let valid = contents.filter { $0.limits == limits && !retriesAll }.compactMap { file in
-      file.problems.first.map { (file.hash, (file.size, $0)) }
+      file.problems.first.map { (file.digest, (file.size, $0)) }
     }
     self.contents = RefusedContents(Dictionary(valid, uniquingKeysWith: { $1 }))
     let keyed = files.map { (Array($0.location.utf8), $0) }
@@ -55,7 +55,7 @@ final class UnreadableFiles: Sendable {
       try importer ?? reader.importer(for: file, named: nil)?.name == known.importer
     else { return nil }
     if known.modified != file.modified.timeIntervalSince1970 {
-      guard try reader.digest(of: file) == known.hash else { return nil }
+      guard try reader.digest(of: file) == known.digest else { return nil }
     }
     return known.repeated(path: file.path)
   }

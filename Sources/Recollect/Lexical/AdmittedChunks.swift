@@ -13,8 +13,8 @@ final class AdmittedChunks {
   /// The factor of the needed hits by which more unfiltered hits are looked up first.
   private static let breadth = 3
   /// The largest factor: beyond it, selecting a narrow filter's chunks takes less time.
-  private static let mostBreadth = 24
-  private static let leastLookedUp = 32
+  private static let maximumBreadth = 24
+  private static let minimumLookups = 32
 
   init(_ filter: FilterSQL, in database: Database) {
     self.filter = filter
@@ -32,7 +32,7 @@ final class AdmittedChunks {
   ) throws -> [Hit] {
     if areAll { return try unfiltered(count) }
     var breadth = Self.breadth
-    while all == nil, breadth <= Self.mostBreadth, count < Int.max / breadth {
+    while all == nil, breadth <= Self.maximumBreadth, count < Int.max / breadth {
       let hits = try unfiltered(count * breadth)
       let best = try first(count, of: hits, id: id)
       if best.count >= count || hits.count < count * breadth { return best }
@@ -50,7 +50,7 @@ final class AdmittedChunks {
     var found: [Hit] = []
     var rest = hits[...]
     while found.count < count, !rest.isEmpty {
-      let next = rest.prefix(max(2 * (count - found.count), Self.leastLookedUp))
+      let next = rest.prefix(max(2 * (count - found.count), Self.minimumLookups))
       let admitted = try admitted(of: next.map(id))
       found += next.filter { admitted.contains(id($0)) }
       rest = rest[next.endIndex...]

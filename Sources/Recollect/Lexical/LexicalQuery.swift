@@ -35,8 +35,8 @@ struct LexicalQuery: Sendable, Equatable {
   ///
   /// A question with a phrase asks for the phrase. A pasted paragraph happens to have
   /// phrases, and no other text has all of them.
-  private static let mostWordsOfDemand = 16
-  private static let mostPhrases = 16
+  private static let maximumWordsOfDemand = 16
+  private static let maximumPhrases = 16
 
   /// A word, or one character of a run without spaces.
   ///
@@ -56,9 +56,9 @@ struct LexicalQuery: Sendable, Equatable {
   /// The largest number of pairs.
   ///
   /// A pasted page has thousands, and the first ones identify it.
-  private static let mostPairs = 128
+  private static let maximumPairs = 128
   /// The largest number of words; no typed question has more.
-  private static let mostWords = 256
+  private static let maximumWords = 256
 
   private var seen: Set<String> = []
   private var positions: [String: Int] = [:]
@@ -122,7 +122,7 @@ struct LexicalQuery: Sendable, Equatable {
     switch segment {
     case .word(let word):
       guard stopWords?.contains(word.lowercased()) != true else { return }
-      guard plainWords < Self.mostWords || positions[word.lowercased()] != nil else { return }
+      guard plainWords < Self.maximumWords || positions[word.lowercased()] != nil else { return }
       show(word)
       let position = addTerm(word)
       if let previous, previous != position {
@@ -150,14 +150,14 @@ struct LexicalQuery: Sendable, Equatable {
 
   /// Makes the phrases of a long question optional terms.
   private mutating func preferPhrases(outsideThem words: Int) {
-    guard words > Self.mostWordsOfDemand else { return }
-    for phrase in phrases.prefix(Self.mostPhrases) { _ = addTerm(phrase) }
+    guard words > Self.maximumWordsOfDemand else { return }
+    for phrase in phrases.prefix(Self.maximumPhrases) { _ = addTerm(phrase) }
     phrases = []
   }
 
   private mutating func add(_ run: RunTerms) {
     var finding: [Int: [Int]] = [:]
-    for term in run.terms where pairs < Self.mostPairs {
+    for term in run.terms where pairs < Self.maximumPairs {
       pairs += 1
       let position = addTerm(term.text)
       guard term.isNeeded, needed.insert(position).inserted else { continue }
@@ -186,7 +186,7 @@ struct LexicalQuery: Sendable, Equatable {
     return terms.count - 1
   }
 
-  mutating func know(_ isWord: (String) -> Bool) {
+  mutating func markKnown(_ isWord: (String) -> Bool) {
     known = variable.filter { isWord(terms[$0]) }
   }
 
@@ -206,7 +206,7 @@ struct LexicalQuery: Sendable, Equatable {
   /// many.
   private mutating func add(_ text: String, spelled spellings: [String]) -> Int? {
     let words = Self.words(in: text[...]).compactMap { positions[$0.lowercased()] }
-    guard positions[text.lowercased()] == nil, self.spellings.count < Self.mostPhrases else {
+    guard positions[text.lowercased()] == nil, self.spellings.count < Self.maximumPhrases else {
       return nil
     }
     let position = addTerm(text)

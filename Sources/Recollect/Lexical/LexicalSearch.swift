@@ -62,15 +62,15 @@ struct LexicalSearch {
   ) throws -> [(hit: LexicalHit, coverage: Double)] {
     if proximity.isEmpty { return hits }
     let lengths = try lengths.current(in: database)
-    let first = hits.prefix(TermProximity.most)
+    let first = hits.prefix(TermProximity.maximumHits)
     let scores = try first.map {
       $0.hit.score + (try proximity.gain(of: $0.hit.id, lengths: lengths))
     }
     let order = first.indices.sorted { (-scores[$0], $0) < (-scores[$1], $1) }
-    return order.map { hits[$0] } + hits.dropFirst(TermProximity.most)
+    return order.map { hits[$0] } + hits.dropFirst(TermProximity.maximumHits)
   }
 
-  var mostBM25: Double { postings.most }
+  var maximumBM25: Double { postings.maximumScore }
 
   /// Returns the BM25 scores of chunks, 0 for one without a word of the question.
   ///

@@ -11,7 +11,7 @@ struct TermProximity {
   private let postings: QuestionPostings
   private let highlighter: Highlighter
 
-  static let most = 20
+  static let maximumHits = 20
   /// The largest distance of two words in the question's order: one word may be between them.
   private static let together = 2
   private static let near = 7

@@ -15,16 +15,17 @@ extension Library {
     return try await store.read { database in
       let filter = try FilterSQL(SearchFilter(), phrases: query.required, in: database)
       let chunks = AdmittedChunks(filter, in: database)
-      let meant = try VectorPassageSearch(
+      let vectors = try VectorPassageSearch(
         for: meaning, index: index, canRepeat: false, path: path, in: database)
-      let said = try LexicalSearch(query, in: database).hits(
+      let lexicalHits = try LexicalSearch(query, in: database).hits(
         count: count, among: chunks, parts: nil, lengths: lengths)
       let postings = try QuestionPostings(query, in: database)
       return SearchCandidates(
         words: zip(query.terms, postings.terms).map { .init(text: $0, chunks: $1.chunks.count) },
-        meant: try meant?.hits(count: count, among: chunks)
+        semantic: try vectors?.hits(count: count, among: chunks)
           .map { .init(id: $0.id, cosine: $0.score) } ?? [],
-        said: said.map { .init(id: $0.hit.id, bm25: $0.hit.score, coverage: $0.coverage) })
+        lexical: lexicalHits.map { .init(id: $0.hit.id, bm25: $0.hit.score, coverage: $0.coverage) }
+      )
     }
   }
 }

@@ -4,24 +4,24 @@ import GRDB
 extension Library {
   /// Changes the embedder of the library, while this and other processes search and add.
   ///
-  /// The vectors of the new embedder are made in short transactions, 32 chunks at a time. Searches use the
-  /// old ones until every chunk and every memory has a new one; then one transaction switches, and the
-  /// old vectors are removed. Chunks that are added meanwhile get a vector, too. If the call is
-  /// cancelled, fails or its process is killed, the library still uses the old embedder; the next call
-  /// goes on where this one stopped.
+  /// The vectors of the new embedder are made in short transactions, 32 chunks at a time. Searches
+  /// use the old ones until every chunk and every memory has a new one; then one transaction
+  /// switches, and the old vectors are removed. Chunks that are added meanwhile get a vector, too.
+  /// If the call is cancelled, fails or its process is killed, the library still uses the old
+  /// embedder; the next call goes on where this one stopped.
   ///
   /// Chunks stay as they were cut. The old embedder isn't needed.
   ///
   /// From then on, this library embeds with the new embedder. One that was opened by
-  /// ``withEmbedders(_:)`` follows with its next operation. Any other that is open with the old embedder
-  /// throws ``LibraryError`` with the code ``LibraryError/Code/otherEmbedder``.
+  /// ``withEmbedders(_:)`` follows with its next operation. Any other that is open with the old
+  /// embedder throws ``LibraryError`` with the code ``LibraryError/Code/otherEmbedder``.
   ///
   /// Complexity: one embedding for each different chunk.
   ///
   /// - Parameters:
   ///   - embedder: The new embedder. If it's the one in use, only missing vectors are made.
-  ///   - keepingOld: A Boolean value that indicates whether the old vectors stay, to compare the two.
-  ///     They are searched by a library that is opened with the old embedder, until
+  ///   - keepingOld: A Boolean value that indicates whether the old vectors stay, to compare the
+  ///     two. They are searched by a library that is opened with the old embedder, until
   ///     ``dropVectors(of:)``.
   ///   - progress: A closure that is called after each step.
   /// - Returns: The numbers of vectors.
@@ -59,8 +59,8 @@ extension Library {
   /// An import makes those of the embedder in use only.
   ///
   /// - Returns: The numbers of vectors.
-  /// - Throws: ``LibraryError`` with the code ``LibraryError/Code/unknownEmbedder`` if its vectors aren't
-  ///   kept, the embedder's errors, and `CancellationError`.
+  /// - Throws: ``LibraryError`` with the code ``LibraryError/Code/unknownEmbedder`` if its vectors
+  ///   aren't kept, the embedder's errors, and `CancellationError`.
   @discardableResult
   public func completeVectors(
     of embedder: any Embedder,
@@ -78,8 +78,8 @@ extension Library {
   ///
   /// - Parameter identifier: The identifier of the embedder.
   /// - Returns: The number of vectors that were removed.
-  /// - Throws: ``LibraryError`` with the code ``LibraryError/Code/unknownEmbedder`` if the library has no
-  ///   vectors of it, and ``LibraryError/Code/embedderInUse`` if it is in use.
+  /// - Throws: ``LibraryError`` with the code ``LibraryError/Code/unknownEmbedder`` if the library
+  ///   has no vectors of it, and ``LibraryError/Code/embedderInUse`` if it is in use.
   @discardableResult
   public func dropVectors(of identifier: String) async throws -> Int {
     let store = store

@@ -4,8 +4,8 @@ extension Library {
   /// Stores an item in a collection: inserts it, or replaces the item with its id.
   ///
   /// Use it for a change of one record of an app. The time depends on the text of the item's thread
-  /// and not on the size of the collection. The next search finds the item, also one of another process, without reading
-  /// the other vectors again.
+  /// and not on the size of the collection. The next search finds the item, also one of another
+  /// process, without reading the other vectors again.
   ///
   /// ```swift
   /// let note = Item(id: "planner://note/7", kind: .note, title: "Garden", text: "Ripe pumpkins.")
@@ -33,8 +33,8 @@ extension Library {
 
   /// Stores items in a collection: inserts each, or replaces the item with its id.
   ///
-  /// The items are embedded together, and each thread is stored in a transaction of its own. If the call
-  /// throws, some of them are stored; call it again with all of them. The other items of the
+  /// The items are embedded together, and each thread is stored in a transaction of its own. If the
+  /// call throws, some of them are stored; call it again with all of them. The other items of the
   /// collection stay. Of several items with one id, the last one is stored.
   ///
   /// Complexity: O(text of the items and of their threads), independent of the size of the

@@ -3,8 +3,8 @@ public import Embeddings
 extension Library {
   /// Returns a library over the same open file that always embeds with the embedder in use.
   ///
-  /// If another process changes the library's embedder, the next operation loads it and goes on; one
-  /// that is running begins again. Use it in a program that keeps a library open for long.
+  /// If another process changes the library's embedder, the next operation loads it and goes on;
+  /// one that is running begins again. Use it in a program that keeps a library open for long.
   ///
   /// ```swift
   /// let library = try await Library(at: file).withEmbedders { reference in
@@ -13,11 +13,12 @@ extension Library {
   /// }
   /// ```
   ///
-  /// - Parameter load: A closure that returns the embedder with an identifier. Its argument is `nil` if
-  ///   nothing was embedded yet; the library uses what it returns then. It's called once now, and again
-  ///   after each change.
+  /// - Parameter load: A closure that returns the embedder with an identifier. Its argument is
+  ///   `nil` if nothing was embedded yet; the library uses what it returns then. It's called once
+  ///   now, and again after each change.
   /// - Throws: ``LibraryError`` if the library can't be read, with the code
-  ///   ``LibraryError/Code/otherEmbedder`` if the closure returns another embedder; the closure's errors.
+  ///   ``LibraryError/Code/otherEmbedder`` if the closure returns another embedder; the closure's
+  ///   errors.
   public func withEmbedders(
     _ load: @escaping @Sendable (EmbedderReference?) throws -> any Embedder
   ) async throws -> Library {

@@ -8,14 +8,14 @@ import QuestionLanguage
 /// An event is dated by the nearest memory, or else by the passages that have all its words.
 /// Passages of many times date nothing: "the meeting" may be any.
 extension Library {
-  private static let mostEvents = 2
+  private static let maximumEvents = 2
 
   /// Returns the dates of a question, with those of its events that memories date.
   ///
   /// - Parameter today: The time of the question. `nil` to find no dates.
   func datesByMemory(in question: String, today: Date?) async throws -> QuestionDates {
     var dates = QuestionDates(in: question, today: today)
-    for event in dates.events.prefix(Self.mostEvents) {
+    for event in dates.events.prefix(Self.maximumEvents) {
       if let dated = try await memory(of: event, today: today) { dates.add(dated) }
     }
     return dates
@@ -25,7 +25,7 @@ extension Library {
   func dates(in question: String, options: SearchOptions) async throws -> QuestionDates {
     let today = options.prefersNamedDates ? options.today ?? Date() : nil
     var dates = QuestionDates(in: question, today: today)
-    for event in dates.events.prefix(Self.mostEvents) {
+    for event in dates.events.prefix(Self.maximumEvents) {
       if let dated = try await memory(of: event, today: today) {
         dates.add(dated)
       } else if let dated = try await passage(of: event, options: options) {
@@ -49,7 +49,7 @@ extension Library {
       return nil
     }
     return DatedEvent(
-      mention: event, text: memory.text, said: memory.said, known: memory.validFrom,
+      mention: event, text: memory.text, said: memory.lastStated, known: memory.validFrom,
       source: .memory(memory.id))
   }
 

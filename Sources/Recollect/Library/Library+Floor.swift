@@ -2,8 +2,8 @@ extension Library {
   /// Returns the floor of an embedder.
   ///
   /// - Parameter identifier: The identifier of the embedder; `nil` for the one in use.
-  /// - Throws: ``LibraryError`` with the code ``LibraryError/Code/unknownEmbedder`` if the library has no
-  ///   vectors of it.
+  /// - Throws: ``LibraryError`` with the code ``LibraryError/Code/unknownEmbedder`` if the library
+  ///   has no vectors of it.
   public func floor(ofEmbedder identifier: String? = nil) async throws -> EmbedderFloor {
     let path = store.path
     return try await store.read { database in
@@ -14,9 +14,10 @@ extension Library {
 
   /// Sets the floor of an embedder, which later searches and answers use if they give no cosine.
   ///
-  /// ``evaluate(_:settings:skipsUnknown:models:progress:)`` suggests one from questions on the library. The
-  /// floor belongs to the embedder: another one has its own, and it goes when the embedder's vectors are
-  /// removed. Processes that have the library open follow with their next search.
+  /// ``evaluate(_:settings:skipsUnknown:models:progress:)`` suggests one from questions on the
+  /// library. The floor belongs to the embedder: another one has its own, and it goes when the
+  /// embedder's vectors are removed. Processes that have the library open follow with their next
+  /// search.
   ///
   /// ```swift
   /// if let suggested = evaluation.floor?.suggested {
@@ -28,8 +29,9 @@ extension Library {
   ///   - cosine: The cosine, from -1 to 1; `nil` for the measured one.
   ///   - identifier: The identifier of the embedder; `nil` for the one in use.
   /// - Returns: The floor from now on.
-  /// - Throws: ``LibraryError`` with the code ``LibraryError/Code/invalidFloor`` if the number is no
-  ///   cosine, and ``LibraryError/Code/unknownEmbedder`` if the library has no vectors of the embedder.
+  /// - Throws: ``LibraryError`` with the code ``LibraryError/Code/invalidFloor`` if the number is
+  ///   no cosine, and ``LibraryError/Code/unknownEmbedder`` if the library has no vectors of the
+  ///   embedder.
   @discardableResult
   public func setFloor(
     _ cosine: Float?, ofEmbedder identifier: String? = nil

@@ -4,7 +4,8 @@ import GRDB
 extension Library {
   /// Returns the items of a selection, in the order of their paths and lines.
   ///
-  /// Attachments of selected mails are included, as ``forget(_:)-(ItemSelection)`` forgets them too.
+  /// Attachments of selected mails are included, as ``forget(_:)-(ItemSelection)`` forgets them
+  /// too.
   ///
   /// - Throws: ``LibraryError`` if the library can't be read.
   public func items(in selection: ItemSelection) async throws -> [SelectedItem] {
@@ -15,16 +16,16 @@ extension Library {
   ///
   /// Every source loses the items. Files on disk are untouched. Later imports leave out what was
   /// forgotten, wherever it lies and also if it was edited, unless
-  /// ``AddOptions/includesForgottenItems`` is set. For that, the library keeps salted digests of what
-  /// each item is. The path of a file stays known, because the file does. Items of a collection are
-  /// deleted; the app that owns them can store them again.
+  /// ``AddOptions/includesForgottenItems`` is set. For that, the library keeps salted digests of
+  /// what each item is. The path of a file stays known, because the file does. Items of a
+  /// collection are deleted; the app that owns them can store them again.
   ///
   /// Threads keep their other items, and are composed again as if they had never had the forgotten
-  /// ones. Without an embedder, this happens at the next import; until then, what is left of a chunk
-  /// that had a forgotten item is found by word only.
+  /// ones. Without an embedder, this happens at the next import; until then, what is left of a
+  /// chunk that had a forgotten item is found by word only.
   ///
-  /// SQLite leaves copies of rows in unused bytes. The file is therefore read once or twice, and written
-  /// anew if it has text that no row has any more.
+  /// SQLite leaves copies of rows in unused bytes. The file is therefore read once or twice, and
+  /// written anew if it has text that no row has any more.
   ///
   /// Complexity: O(size of the file), plus embedding what has changed in such threads.
   ///

@@ -22,8 +22,9 @@ extension Library {
 
   /// Stores a memory.
   ///
-  /// If an active or pending memory says the same in almost the same words, it gets the evidence, and
-  /// nothing else is stored. Two sentences that differ in a number or a negation aren't the same.
+  /// If an active or pending memory says the same in almost the same words, it gets the evidence,
+  /// and nothing else is stored. Two sentences that differ in a number or a negation aren't the
+  /// same.
   ///
   /// Complexity: one embedding and one search of the memories.
   ///
@@ -149,9 +150,9 @@ extension Library {
   ///
   /// The numbers of forgotten memories aren't used again. Numbers of no memory are ignored.
   ///
-  /// If copies of a text that nothing has any more are left in unused bytes, a file of up to 512 MiB is
-  /// written anew. ``proveErasure(of:)`` tells whether a text is left. Complexity: O(size of the file),
-  /// so forget several memories at once.
+  /// If copies of a text that nothing has any more are left in unused bytes, a file of up to 512
+  /// MiB is written anew. ``proveErasure(of:)`` tells whether a text is left. Complexity: O(size of
+  /// the file), so forget several memories at once.
   ///
   /// - Returns: The numbers of the memories that were forgotten.
   @discardableResult

@@ -4,8 +4,8 @@ import Items
 extension Library {
   /// Adds the memories of an archive, in one transaction.
   ///
-  /// A memory whose text is the same as that of an active or pending one only adds its evidence. The
-  /// others get new numbers. Vectors are computed by the next recall.
+  /// A memory whose text is the same as that of an active or pending one only adds its evidence.
+  /// The others get new numbers. Vectors are computed by the next recall.
   ///
   /// - Returns: The number of memories that are new.
   /// - Throws: ``LibraryError``; nothing is added then.

@@ -17,10 +17,10 @@ extension Library {
   ///
   /// A library can be wrong about people, because their names are only claimed.
   ///
-  /// - Parameter names: Full names or addresses, each of which is somebody else than the others; a single
-  ///   one is somebody else than everyone.
-  /// - Throws: ``LibraryError`` if the library doesn't have one of them, if two of them are the same
-  ///   name or address, or if it can't be written.
+  /// - Parameter names: Full names or addresses, each of which is somebody else than the others; a
+  ///   single one is somebody else than everyone.
+  /// - Throws: ``LibraryError`` if the library doesn't have one of them, if two of them are the
+  ///   same name or address, or if it can't be written.
   public func separatePeople(_ names: [String]) async throws {
     precondition(!names.isEmpty, "At least one person is separated.")
     let path = store.path
@@ -44,16 +44,16 @@ extension Library {
     }
   }
 
-  /// Records that names or addresses are those of one person, and takes back that they aren't; every
-  /// search respects it.
+  /// Records that names or addresses are those of one person, and takes back that they aren't;
+  /// every search respects it.
   ///
-  /// Separations of any two of them are taken back, and those from everyone. What the library joins by
-  /// itself then needs no record. A name that only one address has stands for that address.
+  /// Separations of any two of them are taken back, and those from everyone. What the library joins
+  /// by itself then needs no record. A name that only one address has stands for that address.
   ///
   /// - Parameter names: Full names or addresses; of a single one, all separations are taken back.
   /// - Returns: The number of separations that were taken back, and of pairs that were recorded.
-  /// - Throws: ``LibraryError`` if the library doesn't have one of several names, or has it with several
-  ///   addresses, or if it can't be written.
+  /// - Throws: ``LibraryError`` if the library doesn't have one of several names, or has it with
+  ///   several addresses, or if it can't be written.
   @discardableResult
   public func joinPeople(_ names: [String]) async throws -> Int {
     precondition(!names.isEmpty, "At least one person is joined.")

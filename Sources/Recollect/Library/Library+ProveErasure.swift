@@ -5,23 +5,24 @@ import GRDB
 extension Library {
   /// Looks for a text in every byte and every value of the library's files.
   ///
-  /// The text is looked for in UTF-8 and UTF-16, in composed and decomposed form, as JSON, and without
-  /// regard to the case of letters. With an embedder, the bytes of its vector are looked for, too.
+  /// The text is looked for in UTF-8 and UTF-16, in composed and decomposed form, as JSON, and
+  /// without regard to the case of letters. With an embedder, the bytes of its vector are looked
+  /// for, too.
   ///
-  /// SQLite cuts a long value over pages, so a text is also followed from page to page: in every version
-  /// that the file, its log and its journal have, in free pages, and in unused bytes. Where a part of it
-  /// may be overwritten, 24 characters of it count.
+  /// SQLite cuts a long value over pages, so a text is also followed from page to page: in every
+  /// version that the file, its log and its journal have, in free pages, and in unused bytes. Where
+  /// a part of it may be overwritten, 24 characters of it count.
   ///
-  /// The index of words stores stems, and of each stem only the letters by which it differs from the
-  /// one before it. Its pages are therefore decoded, and the stems of the text's words are looked for
-  /// among all that they have.
+  /// The index of words stores stems, and of each stem only the letters by which it differs from
+  /// the one before it. Its pages are therefore decoded, and the stems of the text's words are
+  /// looked for among all that they have.
   ///
   /// Places that can't be read are in ``ErasureProof/unread``, and nothing is proven then.
   ///
   /// Complexity: O(size of the files), with a few megabytes of memory.
   ///
-  /// - Parameter text: The text, such as a sentence of a forgotten mail, with at least one letter or
-  ///   digit.
+  /// - Parameter text: The text, such as a sentence of a forgotten mail, with at least one letter
+  ///   or digit.
   /// - Throws: ``LibraryError`` if the library can't be read, and the embedder's errors.
   public func proveErasure(of text: String) async throws -> ErasureProof {
     precondition(

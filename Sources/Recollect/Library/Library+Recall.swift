@@ -6,19 +6,20 @@ import VectorSearch
 extension Library {
   /// Finds the memories that belong to a message, by meaning and by word.
   ///
-  /// Nothing is returned unless the best memory reaches ``RecallOptions/best``. The others then have
-  /// to reach ``RecallOptions/others``, which is lower: once a message is about something remembered,
-  /// what is near belongs to it. A long message is compared sentence by sentence, its first and last
-  /// ones if it has very many. Memories that were neither stored nor recalled for long lose up to a
-  /// fifth of their score.
+  /// Nothing is returned unless the best memory reaches ``RecallOptions/best``. The others then
+  /// have to reach ``RecallOptions/others``, which is lower: once a message is about something
+  /// remembered, what is near belongs to it. A long message is compared sentence by sentence, its
+  /// first and last ones if it has very many. Memories that were neither stored nor recalled for
+  /// long lose up to a fifth of their score.
   ///
-  /// If the message names a date ("what did I tell you last week?"), memories of that time come first.
-  /// If it asks for nothing else, they are returned without reaching a threshold, latest first. A time
-  /// relative to an event ("before the move") is understood if a memory dates the event. Superseded
-  /// memories are recalled if the message asks for a time at which they were true.
+  /// If the message names a date ("what did I tell you last week?"), memories of that time come
+  /// first. If it asks for nothing else, they are returned without reaching a threshold, latest
+  /// first. A time relative to an event ("before the move") is understood if a memory dates the
+  /// event. Superseded memories are recalled if the message asks for a time at which they were
+  /// true.
   ///
-  /// Without an embedder, memories are found by word alone. In a library that was opened for reading,
-  /// so are memories without a vector, and none is marked as recalled.
+  /// Without an embedder, memories are found by word alone. In a library that was opened for
+  /// reading, so are memories without a vector, and none is marked as recalled.
   ///
   /// ```swift
   /// let recall = try await library.recall("My car needs maintenance. Which garage?")
@@ -106,7 +107,7 @@ extension Library {
         guard try records.memory(memory.id)?.text == memory.text else { continue }
         try records.set(
           StoredVector(model: model, bytes: VectorBlob.encode(vector)), of: memory.id)
-        try records.update(memory.id, "id = id", [])
+        try records.renewVersion(of: memory.id)
       }
     }
   }

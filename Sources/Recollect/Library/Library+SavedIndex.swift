@@ -18,7 +18,7 @@ extension Library {
   ///   - least: The number of vectors from which on they are saved.
   ///   - hasRemovals: The file may have vectors that were removed.
   func saveVectorsIfNeeded(
-    least: Int = SavedIndex.least, hasRemovals: Bool = false
+    minimumVectors: Int = SavedIndex.minimumVectors, hasRemovals: Bool = false
   ) async {
     guard isWritable else { return }
     let (saved, identifier, path) = (store.savedIndex, embedder?.identifier, store.path)
@@ -29,7 +29,7 @@ extension Library {
       return (try Self.vectorCount(model.id, in: database), position.map { last - $0 })
     }
     guard let state else { return }
-    if state.count < least {
+    if state.count < minimumVectors {
       if hasRemovals { saved.delete() }
       return
     }

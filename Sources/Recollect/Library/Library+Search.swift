@@ -5,31 +5,32 @@ import Items
 extension Library {
   /// Finds the passages that best match a question, by meaning and by word.
   ///
-  /// The question is embedded and compared with every vector, and chunks with its words are ranked by
-  /// BM25.
-  /// The two are fused by the sum of their standardised scores. Passages that resemble the first ones,
-  /// and those of a meeting, note or thread of which several passages match, rank higher. Passages that
-  /// reach the floor in neither search aren't returned, so a question without an answer has no
-  /// passages. Every passage contains the phrases in double quotes, unless the question has more than
-  /// 16 words besides them: then they are preferred.
+  /// The question is embedded and compared with every vector, and chunks with its words are ranked
+  /// by BM25. The two are fused by the sum of their standardized scores. Passages that resemble the
+  /// first ones, and those of a meeting, note or thread of which several passages match, rank
+  /// higher. Passages that reach the floor in neither search aren't returned, so a question without
+  /// an answer has no passages. Every passage contains the phrases in double quotes, unless the
+  /// question has more than 16 words besides them: then they are preferred.
   ///
   /// Passages of the days, months or years that the question names are preferred, unless
   /// ``SearchOptions/prefersNamedDates`` is `false`. If the question asks for nothing else ("what
-  /// happened last week?"), they are returned without reaching the floor. A time relative to an event
-  /// ("before the move") is one of these dates if a memory or the passages about the event date it.
+  /// happened last week?"), they are returned without reaching the floor. A time relative to an
+  /// event ("before the move") is one of these dates if a memory or the passages about the event
+  /// date it.
   ///
   /// Passages of the people whom the question names as authors ("from Jacob", "Anna's mail") are
   /// preferred, too, unless ``SearchOptions/prefersNamedPeople`` is `false`.
   ///
-  /// Words are searched for in their other spellings, in German compounds and, if the library lacks them,
-  /// corrected, unless ``SearchOptions/findsVariants`` is `false`. ``WordVariants`` describes them.
+  /// Words are searched for in their other spellings, in German compounds and, if the library lacks
+  /// them, corrected, unless ``SearchOptions/findsVariants`` is `false`. ``WordVariants`` describes
+  /// them.
   ///
   /// If the filter names senders, words are matched and highlighted only in text that they wrote or
   /// spoke. The similarity in meaning is that of the whole passage.
   ///
-  /// Complexity: O(chunks × dimension + postings of the words), plus embedding the question. The first
-  /// search also reads all vectors and the lengths of all chunks; later ones read those that were
-  /// changed meanwhile, by this or another process.
+  /// Complexity: O(chunks × dimension + postings of the words), plus embedding the question. The
+  /// first search also reads all vectors and the lengths of all chunks; later ones read those that
+  /// were changed meanwhile, by this or another process.
   ///
   /// - Throws: ``LibraryError`` if the library can't be read or has no vectors of its embedder.
   public func search(
@@ -91,7 +92,7 @@ extension Library {
   ) async throws -> Found {
     let dates = try await dates(in: question, options: options)
     var query = LexicalQuery(dates.wordsToFind, of: question, asks: true)
-    if let embedder { query.know(embedder.knows) }
+    if let embedder { query.markKnown(embedder.knows) }
     let outcome = try await find(
       query, of: question, dates: dates, meaning: meaning, options: options)
     return Found(outcome: outcome, query: query, dates: dates)
@@ -132,7 +133,7 @@ extension Library {
       } catch is SavedIndex.Damage {
         index.discardSaved()
       } catch is SavedIndex.Missing {
-        await saveVectorsIfNeeded(least: SavedIndex.leastForSearch)
+        await saveVectorsIfNeeded(minimumVectors: SavedIndex.minimumVectorsForSearch)
       } catch let failure as DeferredVector.Failure {
         throw failure.error
       }

@@ -17,8 +17,8 @@ extension Library {
   ///     count.
   ///   - collection: The name of the item's collection; `nil` for an item of any source.
   ///   - options: The options of the search.
-  /// - Throws: ``LibraryError`` with the code ``LibraryError/Code/unknownItem`` if the library has no
-  ///   such item.
+  /// - Throws: ``LibraryError`` with the code ``LibraryError/Code/unknownItem`` if the library has
+  ///   no such item.
   public func search(
     like id: String, in collection: String? = nil, options: SearchOptions = SearchOptions()
   ) async throws -> SearchResults {

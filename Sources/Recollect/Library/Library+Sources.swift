@@ -16,7 +16,8 @@ public struct LibraryStatus: Sendable {
   public var vectors: [String: Int]
   /// The identifier of the embedder in use; `nil` if nothing was embedded yet.
   public var embedder: String?
-  /// The cosine that was set as the floor of the embedder in use; `nil` for the one that is measured.
+  /// The cosine that was set as the floor of the embedder in use; `nil` for the one that is
+  /// measured.
   public var floor: Float?
   /// The number of files whose import was interrupted.
   public var incompleteFiles: Int

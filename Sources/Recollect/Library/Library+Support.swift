@@ -36,10 +36,10 @@ extension Library {
       var chosen: [Int] = []
       var words: Set<Int> = []
       let held = try passages.map { try coverage.held(by: $0.id) }
-      while coverage.share(of: words) < floor, chosen.count < Self.mostSupporting {
+      while coverage.share(of: words) < floor, chosen.count < Self.maximumPassages {
         let rest = held.map { coverage.share(of: $0.subtracting(words)) }
-        guard let most = rest.max(), most >= Self.leastSupport,
-          let best = rest.firstIndex(of: most)
+        guard let largest = rest.max(), largest >= Self.minimumShare,
+          let best = rest.firstIndex(of: largest)
         else { return [] }
         chosen.append(best)
         words.formUnion(held[best])
@@ -48,9 +48,9 @@ extension Library {
     }
   }
 
-  private static let mostSupporting = 3
+  private static let maximumPassages = 3
   /// The share of a sentence's words that each of its passages must add.
-  private static let leastSupport = 0.15
+  private static let minimumShare = 0.15
 
   /// Returns the words of a sentence that are neither function words nor in another text.
   ///

@@ -1,8 +1,10 @@
 extension Library {
-  /// Returns the languages of the library that its embedder wasn't made for, the most frequent first.
+  /// Returns the languages of the library that its embedder wasn't made for, the most frequent
+  /// first.
   ///
-  /// They are BCP-47 codes of languages in which at least one thread in twenty is written. An embedder that
-  /// cuts the most frequent words of a language into several tokens hasn't learned the language.
+  /// They are BCP-47 codes of languages in which at least one thread in twenty is written. An
+  /// embedder that cuts the most frequent words of a language into several tokens hasn't learned
+  /// the language.
   ///
   /// Complexity: O(threads).
   ///

@@ -6,8 +6,8 @@ import GRDB
 ///
 /// The file is a SQLite database and the only truth. The vector index in memory is derived from it
 /// and follows its changes. Of a large library, the index is also saved in a file beside it, with
-/// "-vectors" at the end of its name, so that the first search needn't read every vector. That file can
-/// be deleted or left behind at any time. Any number of processes may open the same library:
+/// "-vectors" at the end of its name, so that the first search needn't read every vector. That file
+/// can be deleted or left behind at any time. Any number of processes may open the same library:
 /// one writes at a time while the others wait, and reading continues meanwhile.
 ///
 /// ```swift
@@ -34,8 +34,8 @@ public final class Library: Sendable {
 
   /// The embedder of its vectors; `nil` if it was opened for searches by word only.
   ///
-  /// It changes with the library's embedder if the library was opened by ``withEmbedders(_:)``, and by
-  /// ``changeEmbedder(to:keepingOld:progress:)``.
+  /// It changes with the library's embedder if the library was opened by ``withEmbedders(_:)``, and
+  /// by ``changeEmbedder(to:keepingOld:progress:)``.
   public var embedder: (any Embedder)? { current.value }
 
   let current: CurrentEmbedder

@@ -17,7 +17,8 @@ public struct Memory: Sendable, Hashable, Identifiable, Codable {
   public var subject: String
   /// The memory as a sentence.
   public var text: String
-  /// The words it is based on, oldest first; empty only for a memory that a person wrote themselves.
+  /// The words it is based on, oldest first; empty only for a memory that a person wrote
+  /// themselves.
   public var evidence: [Evidence]
   /// The state of the memory.
   public var state: State
@@ -97,8 +98,8 @@ public struct Memory: Sendable, Hashable, Identifiable, Codable {
     case active
     /// It waits for a person to accept or reject it. It isn't recalled.
     case pending
-    /// It was true until another memory took its place. It is kept as history, and recalled only by a
-    /// message that names a time at which it was true.
+    /// It was true until another memory took its place. It is kept as history, and recalled only by
+    /// a message that names a time at which it was true.
     case superseded
     /// It contradicts another memory, and it isn't known which is true. It isn't recalled.
     case disputed
@@ -133,7 +134,7 @@ public struct Memory: Sendable, Hashable, Identifiable, Codable {
 }
 
 extension Memory {
-  package var said: Date { evidence.last?.date ?? created }
+  package var lastStated: Date { evidence.last?.date ?? created }
 }
 
 extension Memory {
@@ -157,7 +158,7 @@ extension Memory {
     public var expires: Date?
 
     /// The time at which it was said last; without evidence, later than any other.
-    package var said: Date { evidence.last?.date ?? .distantFuture }
+    package var lastStated: Date { evidence.last?.date ?? .distantFuture }
 
     /// Creates the content of a memory.
     public init(

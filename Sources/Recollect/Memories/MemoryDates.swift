@@ -32,14 +32,14 @@ struct MemoryDates {
         WHERE \(times.joined(separator: " OR "))))
       """
     return try records.memories(selection, arguments + arguments).filter(contain)
-      .sorted { ($1.said, $0.id) < ($0.said, $1.id) }
+      .sorted { ($1.lastStated, $0.id) < ($0.lastStated, $1.id) }
   }
 
   /// Returns `true` if a memory was said in one of the periods, or names a date that overlaps one.
   private func contain(_ memory: Memory) -> Bool {
-    let said = memory.said
-    if periods.contains(where: { $0.contains(said) }) { return true }
-    return QuestionDates(in: memory.text, today: said, isExact: true).periods.contains { named in
+    let date = memory.lastStated
+    if periods.contains(where: { $0.contains(date) }) { return true }
+    return QuestionDates(in: memory.text, today: date, isExact: true).periods.contains { named in
       periods.contains { $0.overlaps(named) }
     }
   }

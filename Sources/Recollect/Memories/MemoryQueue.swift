@@ -9,7 +9,7 @@ struct MemoryQueue {
   let database: Database
 
   /// The number of times that an exchange is read before it is given up.
-  static let mostAttempts = 3
+  static let maximumAttempts = 3
 
   /// Adds an exchange; one with the same conversation and turn stays as it is.
   func add(_ exchange: MemoryExchange) throws {
@@ -30,7 +30,7 @@ struct MemoryQueue {
   /// three times it is deleted.
   func next() throws -> MemoryExchange? {
     try database.run(
-      "DELETE FROM memory_exchanges WHERE attempts >= ?", [Self.mostAttempts])
+      "DELETE FROM memory_exchanges WHERE attempts >= ?", [Self.maximumAttempts])
     guard
       let row = try Row.fetchOne(
         database, sql: "SELECT * FROM memory_exchanges ORDER BY attempts > 1, id LIMIT 1")

@@ -81,6 +81,11 @@ struct MemoryRecords {
       arguments: arguments + [try nextVersion(), id])
   }
 
+  /// Gives a memory a new version, because its vector has changed.
+  func renewVersion(of id: Int64) throws {
+    try database.run("UPDATE memories SET version = ? WHERE id = ?", [try nextVersion(), id])
+  }
+
   /// Erases the content of a memory, with its evidence and vectors.
   func erase(_ id: Int64) throws {
     try database.run("DELETE FROM memory_evidence WHERE memory_id = ?", [id])

@@ -68,10 +68,10 @@ struct MemorySearch: Sendable {
   /// words.
   private func near(_ found: [RecalledMemory]) -> [RecalledMemory] {
     guard let baseline, let largest = found.compactMap(\.cosine).max() else { return found }
-    let least = baseline.mean + options.nearness * (largest - baseline.mean)
+    let minimumCosine = baseline.mean + options.nearness * (largest - baseline.mean)
     return found.filter { memory in
       memory.coverage > 0 && memory.coverage >= options.others.coverage
-        || memory.cosine.map { $0 >= least } ?? false
+        || memory.cosine.map { $0 >= minimumCosine } ?? false
     }
   }
 

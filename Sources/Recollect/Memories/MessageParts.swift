@@ -2,7 +2,7 @@ import Foundation
 
 /// The parts of a message that are compared with memories.
 enum MessageParts {
-  private static let most = 8
+  private static let maximumSentences = 8
 
   /// Returns the whole message and, if it has several, its sentences; of many, the first and last.
   static func texts(of message: String) -> [String] {
@@ -14,7 +14,7 @@ enum MessageParts {
       .map { String(decoding: bytes[$0.range], as: UTF8.self) }
       .filter { $0.contains { $0.isLetter || $0.isNumber } }
     guard sentences.count > 1 else { return [whole] }
-    if sentences.count <= most { return [whole] + sentences }
-    return [whole] + sentences.prefix(most / 2) + sentences.suffix(most / 2)
+    if sentences.count <= maximumSentences { return [whole] + sentences }
+    return [whole] + sentences.prefix(maximumSentences / 2) + sentences.suffix(maximumSentences / 2)
   }
 }

@@ -11,8 +11,8 @@ extension Passage {
   public init(_ memory: Memory) {
     let end = memory.validTo.map { ", true until \(Self.day($0))" } ?? ""
     self.init(
-      id: -memory.id, text: memory.text, title: "memory of \(Self.day(memory.said))\(end)",
-      kind: .note, path: Self.memories, line: 1, date: memory.said, people: [], authored: [],
+      id: -memory.id, text: memory.text, title: "memory of \(Self.day(memory.lastStated))\(end)",
+      kind: .note, path: Self.memories, line: 1, date: memory.lastStated, people: [], authored: [],
       itemIDs: ["memory \(memory.id)"], threadID: -memory.id, range: 0..<memory.text.utf8.count,
       highlights: [], scores: Scores(fused: 0), memory: memory.id)
   }

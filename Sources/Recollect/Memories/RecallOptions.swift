@@ -98,8 +98,8 @@ public struct RecalledMemory: Sendable, Hashable, Identifiable {
   public var memory: Memory
   /// The cosine to the message; `nil` if it was found by word alone.
   ///
-  /// The mean of the vectors of built-in texts, which all vectors of the embedder have in common, is
-  /// subtracted from both vectors first. The cosine of unrelated texts is about 0.
+  /// The mean of the vectors of built-in texts, which all vectors of the embedder have in common,
+  /// is subtracted from both vectors first. The cosine of unrelated texts is about 0.
   public var cosine: Float?
   /// The share of the message's words, each weighted by its rarity, from 0 to 1.
   public var coverage: Double

@@ -21,7 +21,7 @@ final class KnownPeople: Sendable {
   private let known = Mutex(State(generation: -1))
 
   /// For people, and for those whose words in meetings are kept.
-  private static let mostKept = 64
+  private static let maximumCached = 64
 
   /// Returns the people with some names and addresses, each with all of theirs.
   ///
@@ -45,7 +45,7 @@ final class KnownPeople: Sendable {
     let directory = try PersonDirectory(of: found, among: everyone, in: database)
     known.withLock { known in
       guard known.generation == generation else { return }
-      if known.directories.count >= Self.mostKept { known.directories = [:] }
+      if known.directories.count >= Self.maximumCached { known.directories = [:] }
       known.directories[found] = directory
     }
     return directory
@@ -75,7 +75,7 @@ final class KnownPeople: Sendable {
     let spoken = Spoken(parts: parts, chunks: chunks)
     known.withLock { known in
       guard known.generation == generation else { return }
-      if known.spoken.count >= Self.mostKept { known.spoken = [:] }
+      if known.spoken.count >= Self.maximumCached { known.spoken = [:] }
       known.spoken[authors] = spoken
     }
     return spoken

@@ -6,21 +6,22 @@ import QuestionLanguage
 /// The library stores names and addresses as they were written. When a search names a person, they
 /// are joined by these rules, so the rules can change without an import. Anybody can write any name
 /// and address into a mail, so no rule believes a single one:
-/// 1. **An address** is one person, regardless of case, with the name that it is known by to those who
-///    correspond with it, and all parts of that one, such as `Anna` and `Anna K. Berg`. Another name
-///    counts as the person's if someone vouches for it, or if nobody else has any of its words.
-///    `Ben Ode <anna@example.org>` is neither Anna nor the Ben Ode of another address.
-/// 2. **Two addresses** with the same full name are one person if somebody calls both by that name who
-///    has written to both and got mail from both, in two items each. See ``NameClaims``.
-/// 3. **A name without an address**, as in a chat, is that of the address of that name for which most
-///    people vouch. A single word joins nobody.
+/// 1. **An address** is one person, regardless of case, with the name that it is known by to those
+///    who correspond with it, and all parts of that one, such as `Anna` and `Anna K. Berg`. Another
+///    name counts as the person's if someone vouches for it, or if nobody else has any of its
+///    words. `Ben Ode <anna@example.org>` is neither Anna nor the Ben Ode of another address.
+/// 2. **Two addresses** with the same full name are one person if somebody calls both by that name
+///    who has written to both and got mail from both, in two items each. See ``NameClaims``.
+/// 3. **A name without an address**, as in a chat, is that of the address of that name for which
+///    most people vouch. A single word joins nobody.
 /// 4. **Addresses of services**, like `noreply@example.org`, join nobody. An address of many names,
 ///    such as a list's, joins none of those.
 /// 5. **A display name that is an address** says nothing.
 /// 6. People whom the person has joined are one, and those whom they have separated aren't.
 ///
-/// The sets are found by union–find. Complexity: O(n α(n)) for n names and addresses, and O(k) for k others
-/// with a word of a name that doesn't agree with its address. A search joins only those whom it names.
+/// The sets are found by union–find. Complexity: O(n α(n)) for n names and addresses, and O(k) for
+/// k others with a word of a name that doesn't agree with its address. A search joins only those
+/// whom it names.
 package struct PersonDirectory: Sendable {
   /// A name and address as written in some item, in any role.
   package struct Identity: Sendable, Hashable {

@@ -19,7 +19,7 @@ struct PersonJoining {
   /// A name is often used if at least one in this many items of its address has it.
   private static let oftenUsed = 4
   /// An address with a name in fewer items isn't joined to another.
-  private static let fewestItems = 2
+  private static let minimumItems = 2
   private static let services: Set<String> = [
     "noreply", "no-reply", "donotreply", "do-not-reply", "notifications", "notification", "info",
     "support", "mailer-daemon", "postmaster",
@@ -122,7 +122,7 @@ struct PersonJoining {
   ) {
     let sure = addresses.indices.filter { place in
       !vouchers[place].isEmpty && !claims.denies(addresses[place], name)
-        && claims.items(of: addresses[place], as: name) >= Self.fewestItems
+        && claims.items(of: addresses[place], as: name) >= Self.minimumItems
     }
     for (number, one) in sure.enumerated() {
       for other in sure[(number + 1)...] {

@@ -3,8 +3,8 @@ import QuestionLanguage
 
 /// A statement of the person that two addresses, or names without one, are the same person.
 ///
-/// A name that has an address stands for that address alone. Otherwise anybody could join the person by
-/// taking the name.
+/// A name that has an address stands for that address alone. Otherwise anybody could join the
+/// person by taking the name.
 struct PersonUnion: Sendable, Hashable {
   var one: String
   var other: String

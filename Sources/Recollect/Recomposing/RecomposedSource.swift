@@ -33,7 +33,7 @@ final class RecomposedSource: ThreadDestination {
     _ thread: LoadedThread, model: Int64, in database: Database
   ) throws -> PreparedThread? {
     try placements(of: thread, in: database).map { _ in
-      try withDuplicates(thread, model: model, in: database)
+      try withCopies(thread, model: model, in: database)
     }
   }
 

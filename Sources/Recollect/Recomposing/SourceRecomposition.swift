@@ -52,7 +52,7 @@ struct SourceRecomposition {
       for read in try threads.read(group, report: &report) {
         batch.append(
           PreparedThread(
-            read, duplicates: try await store.duplicates(of: read, source: source, model: model)))
+            read, copies: try await store.copies(of: read, source: source, model: model)))
         if batch.isFull { try await batch.store(into: &report) { _ in } }
       }
     }
@@ -96,6 +96,6 @@ extension FoundFile {
       file: SourceFile(
         url: URL(fileURLWithPath: file.location), path: file.path, size: file.size,
         modified: Date(timeIntervalSince1970: file.modified)),
-      hash: file.hash, importer: importer)
+      digest: file.digest, importer: importer)
   }
 }

@@ -7,7 +7,7 @@ package struct Closeness: Sendable, Hashable {
 
   /// Returns `true` if one of the scores reaches a floor that ``Library/resolved(_:)`` returned.
   package func reaches(_ floor: SearchFloor) -> Bool {
-    if let least = floor.cosine, let cosine, cosine >= least { return true }
+    if let minimum = floor.cosine, let cosine, cosine >= minimum { return true }
     return coverage >= floor.coverage
   }
 }

@@ -6,13 +6,13 @@ struct SearchHits {
   /// `true` if all words of the question were searched for.
   var hasAllWords = true
   /// The hits by meaning; `nil` if there was no such search.
-  var meant: [VectorMatch]?
+  var semantic: [VectorMatch]?
   /// The hits by word, each with its share of the question's words; `nil` if there was no such
   /// search.
-  var said: [(hit: LexicalHit, coverage: Double)]?
+  var lexical: [(hit: LexicalHit, coverage: Double)]?
 
   var ids: Set<Int64> {
-    Set((meant ?? []).map(\.id)).union((said ?? []).map(\.hit.id))
+    Set((semantic ?? []).map(\.id)).union((lexical ?? []).map(\.hit.id))
   }
 }
 
@@ -37,7 +37,7 @@ struct HitFusion {
   private static let minimumShare = 0.5
   private static let weightOfExamples = 0.75
   /// The fewest candidates that are compared with the first ones.
-  private static let leastCandidates = 20
+  private static let minimumCandidates = 20
   /// The number of standard deviations that a passage of a named date or person gets.
   private static let weightOfPreference = 2.0
 
@@ -49,7 +49,7 @@ struct HitFusion {
     let sets = preferred.map(\.ids)
     let ids = sets.reduce(all.ids) { $0.union($1) }.sorted()
     let entries = try entries(ids, found: [all] + preferred)
-    var sums = ScoreFusion.sums(entries, mostBM25: lexical.mostBM25)
+    var sums = ScoreFusion.sums(entries, maximumBM25: lexical.maximumBM25)
     for position in ids.indices {
       let count = sets.count { $0.contains(ids[position]) }
       sums[position] += Self.weightOfPreference * Double(count)
@@ -67,7 +67,7 @@ struct HitFusion {
   /// A chunk far behind the first is no example. Among notes of one template, it would be any of
   /// them, and pull up those that have most of the template.
   private func likenessToFirst(_ ids: [Int64], _ sums: [Double]) throws -> [Double] {
-    guard ids.count >= Self.leastCandidates else { return [] }
+    guard ids.count >= Self.minimumCandidates else { return [] }
     let first = ids.indices.sorted { (-sums[$0], $0) < (-sums[$1], $1) }.prefix(Self.examples)
     let examples = first.filter { sums[$0] >= Self.minimumShare * sums[first[0]] }
     guard let mean = try vectors.mean(of: examples.map { ids[$0] }, in: database) else { return [] }
@@ -81,15 +81,15 @@ struct HitFusion {
     var cosines: [Int64: Float] = [:]
     var words: [Int64: Double] = [:]
     for hits in found {
-      for hit in hits.meant ?? [] { cosines[hit.id] = hit.score }
-      for (hit, _) in hits.hasAllWords ? hits.said ?? [] : [] { words[hit.id] = hit.score }
+      for hit in hits.semantic ?? [] { cosines[hit.id] = hit.score }
+      for (hit, _) in hits.hasAllWords ? hits.lexical ?? [] : [] { words[hit.id] = hit.score }
     }
-    let unmeant = Set(ids.filter { cosines[$0] == nil })
-    let others = try vectors.cosines(of: unmeant)
+    let withoutCosine = Set(ids.filter { cosines[$0] == nil })
+    let others = try vectors.cosines(of: withoutCosine)
     cosines.merge(try levels?.raised(others) ?? others) { known, _ in known }
     // Chunks in which only others wrote the words score 0 by word.
-    let unsaid = hasSenders ? [] : ids.filter { words[$0] == nil }
-    words.merge(try lexical.scores(of: unsaid, lengths: lengths)) { known, _ in known }
+    let withoutBM25 = hasSenders ? [] : ids.filter { words[$0] == nil }
+    words.merge(try lexical.scores(of: withoutBM25, lengths: lengths)) { known, _ in known }
     return ids.map { id in
       ScoreFusion.Entry(id: id, cosine: cosines[id].map(Double.init), bm25: words[id] ?? 0)
     }

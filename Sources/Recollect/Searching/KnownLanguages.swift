@@ -30,8 +30,8 @@ final class KnownLanguages: Sendable {
     return try known.withLock { known in
       if known.last > 0, abs(known.last - last) <= known.last / 8 { return known.sample }
       let drawn = try Self.draw(upTo: last, in: database)
-      let least = Self.minimumShare * Double(drawn.values.reduce(0) { $0 + $1.count })
-      let main = drawn.filter { $1.count >= Self.minimumChunks && Double($1.count) >= least }
+      let minimum = Self.minimumShare * Double(drawn.values.reduce(0) { $0 + $1.count })
+      let main = drawn.filter { $1.count >= Self.minimumChunks && Double($1.count) >= minimum }
       known.last = last
       known.sample = main.count > 1 ? main : [:]
       return known.sample
@@ -53,8 +53,8 @@ final class KnownLanguages: Sendable {
       let thread: Int64 = try row.value("id")
       if thread == previous { continue }
       previous = thread
-      let most = min(maximumChunksOfThread, sampledThreads / steps)
-      drawn[language, default: []] += try Int64.fetchAll(chunks, arguments: [thread, most])
+      let count = min(maximumChunksOfThread, sampledThreads / steps)
+      drawn[language, default: []] += try Int64.fetchAll(chunks, arguments: [thread, count])
     }
     return drawn
   }
@@ -65,7 +65,8 @@ final class KnownLanguages: Sendable {
       let rows = try Row.fetchCursor(
         database.cachedStatement(
           sql: """
-            SELECT c.id, t.language FROM chunks c INDEXED BY chunk_places JOIN threads t ON t.id = c.thread_id
+            SELECT c.id, t.language FROM chunks c INDEXED BY chunk_places \
+            JOIN threads t ON t.id = c.thread_id
             WHERE c.id IN (SELECT value FROM json_each(?))
             """), arguments: [unknown.json])
       while let row = try rows.next() {

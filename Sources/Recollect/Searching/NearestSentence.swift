@@ -11,9 +11,9 @@ struct NearestSentence {
   private let query: [Float]
   private let embedder: any Embedder
 
-  private static let mostTokens = 192
+  private static let maximumTokens = 192
   /// The largest number of texts that share them.
-  private static let mostShares = 2
+  private static let maximumShares = 2
   /// The number of special tokens that embedders usually put around a text.
   private static let specialTokens = 2
 
@@ -37,9 +37,9 @@ struct NearestSentence {
       guard let parts = parts?[position] else { return all }
       return Self.cut(all, to: parts)
     }
-    let least = parts == nil ? 2 : 1
+    let minimumSentences = parts == nil ? 2 : 1
     let words = zip(texts, sentences).map { text, ranges in
-      ranges.count < least ? [] : ranges.map { String(text[bytes: $0]) }
+      ranges.count < minimumSentences ? [] : ranges.map { String(text[bytes: $0]) }
     }
     let candidates = candidates(among: words)
     let embedded = zip(words, candidates).flatMap { words, candidates in
@@ -57,8 +57,8 @@ struct NearestSentence {
 
   private func candidates(among texts: [[String]]) -> [[Int]] {
     let ranked = ranked(texts)
-    let share = Self.mostTokens / max(1, min(texts.count { $0.count > 1 }, Self.mostShares))
-    var rest = Self.mostTokens
+    let share = Self.maximumTokens / max(1, min(texts.count { $0.count > 1 }, Self.maximumShares))
+    var rest = Self.maximumTokens
     return zip(texts, ranked).map { sentences, ranked in
       let room = min(share, rest)
       var used = 0

@@ -20,7 +20,8 @@ extension Passage {
   ///
   /// ```swift
   /// let snippet = passage.snippet()
-  /// let text = (snippet.omitsBeginning ? "… " : "") + snippet.text + (snippet.omitsEnd ? " …" : "")
+  /// let text =
+  ///   (snippet.omitsBeginning ? "… " : "") + snippet.text + (snippet.omitsEnd ? " …" : "")
   /// ```
   ///
   /// Complexity: O(length of the passage).
@@ -50,13 +51,14 @@ private struct SnippetWindow {
     var weight: Int
   }
 
-  private static let longestWord = 40
+  private static let maximumWordLength = 40
 
   private let units: [Unit]
   private let length: Int
 
   init(_ text: String, highlights: [Range<Int>], length: Int) {
-    units = Self.units(of: text, highlights: highlights, longest: min(length, Self.longestWord))
+    units = Self.units(
+      of: text, highlights: highlights, maximumWordLength: min(length, Self.maximumWordLength))
     self.length = length
   }
 
@@ -99,12 +101,12 @@ private struct SnippetWindow {
   }
 
   private static func units(
-    of text: String, highlights: [Range<Int>], longest: Int
+    of text: String, highlights: [Range<Int>], maximumWordLength: Int
   ) -> [Unit] {
     var units: [Unit] = []
     var word: [Unit] = []
     func finish() {
-      if word.count > longest {
+      if word.count > maximumWordLength {
         units += word
       } else if let first = word.first, let last = word.last {
         units.append(

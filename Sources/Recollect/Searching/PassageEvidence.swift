@@ -29,7 +29,7 @@ struct PassageEvidence {
 
   private var groups: [Group] = []
 
-  private static let most = 6
+  private static let maximumMembers = 6
   /// The difference of scores, in standard deviations, at which a passage counts 1/e of the best.
   private static let scale = 2.0
   private static let weightOfSize = 0.5
@@ -42,9 +42,9 @@ struct PassageEvidence {
       guard let (kind, size) = known[thread], size > 1 else { continue }
       switch kind {
       case .message:
-        let said = Dictionary(members.map { ($0.ordinal, $0.position) }) { first, _ in first }
-        groups += said.map { ordinal, position in
-          let evidence = [ordinal &- 1, ordinal, ordinal &+ 1].compactMap { said[$0] }
+        let positions = Dictionary(members.map { ($0.ordinal, $0.position) }) { first, _ in first }
+        groups += positions.map { ordinal, position in
+          let evidence = [ordinal &- 1, ordinal, ordinal &+ 1].compactMap { positions[$0] }
           return Group(members: [position], evidence: evidence)
         }
       case .meeting:
@@ -90,7 +90,8 @@ struct PassageEvidence {
     let rows = try Row.fetchCursor(
       database.cachedStatement(
         sql: """
-          SELECT id, kind, (SELECT max(ordinal) + 1 FROM chunks WHERE thread_id = threads.id) AS size
+          SELECT id, kind, \
+          (SELECT max(ordinal) + 1 FROM chunks WHERE thread_id = threads.id) AS size
           FROM threads WHERE id IN (SELECT value FROM json_each(?))
           """),
       arguments: [threads.json])
@@ -123,10 +124,10 @@ struct PassageEvidence {
   func gains(_ scores: [Double]) -> [Double] {
     var gains = [Double](repeating: 0, count: scores.count)
     for group in groups {
-      let best = group.evidence.map { scores[$0] }.sorted(by: >).prefix(Self.most)
+      let best = group.evidence.map { scores[$0] }.sorted(by: >).prefix(Self.maximumMembers)
       guard let first = best.first else { continue }
       let sum = best.reduce(0) { $0 + exp(($1 - first) / Self.scale) }
-      let size = Double(min(max(1, group.size), Self.most))
+      let size = Double(min(max(1, group.size), Self.maximumMembers))
       let gain = Self.scale * (log(sum) - Self.weightOfSize * log(size))
       for position in group.members { gains[position] = gain }
     }

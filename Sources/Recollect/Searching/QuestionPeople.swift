@@ -9,7 +9,7 @@ struct QuestionPeople {
   private(set) var ranges: [Range<Int>] = []
 
   /// The most people that one name may mean; more are no preference.
-  private static let most = 16
+  private static let maximumPeople = 16
 
   /// Compares possible names with the people of the library.
   ///
@@ -18,7 +18,7 @@ struct QuestionPeople {
     for candidate in candidates
     where !mentions.contains(where: { $0.range.overlaps(candidate.range) }) {
       let people = directory.people(named: candidate.words)
-      guard (1...Self.most).contains(people.count) else { continue }
+      guard (1...Self.maximumPeople).contains(people.count) else { continue }
       mentions.append(
         PersonMention(
           text: candidate.text, range: candidate.range, people: Self.names(of: people)))

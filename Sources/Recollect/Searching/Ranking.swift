@@ -31,10 +31,10 @@ struct Ranking: Sendable {
       hits.map { hit, coverage in
         RankFusion.Vote(id: hit.id, weight: isAlone ? 1 : coverage)
       })
-    for (position, hit) in hits.enumerated() {
-      scores[hit.hit.id, default: Passage.Scores(fused: 0)].bm25 = hit.hit.score
-      scores[hit.hit.id]?.lexicalRank = position + 1
-      scores[hit.hit.id]?.coverage = hit.coverage
+    for (position, (hit, coverage)) in hits.enumerated() {
+      scores[hit.id, default: Passage.Scores(fused: 0)].bm25 = hit.score
+      scores[hit.id]?.lexicalRank = position + 1
+      scores[hit.id]?.coverage = coverage
     }
   }
 
@@ -44,25 +44,26 @@ struct Ranking: Sendable {
   ///
   /// - Parameter weight: The weight of a rank relative to one among all passages.
   mutating func prefer(
-    _ meant: [VectorMatch], _ said: [(hit: LexicalHit, coverage: Double)], by kind: Preference,
+    _ semantic: [VectorMatch], _ lexical: [(hit: LexicalHit, coverage: Double)],
+    by kind: Preference,
     weight: Double
   ) {
-    lists.append(meant.map { RankFusion.Vote(id: $0.id, weight: weight) })
+    lists.append(semantic.map { RankFusion.Vote(id: $0.id, weight: weight) })
     lists.append(
-      said.map { hit, coverage in
-        RankFusion.Vote(id: hit.id, weight: weight * (meant.isEmpty ? 1 : coverage))
+      lexical.map { hit, coverage in
+        RankFusion.Vote(id: hit.id, weight: weight * (semantic.isEmpty ? 1 : coverage))
       })
-    for (position, hit) in meant.enumerated() {
+    for (position, hit) in semantic.enumerated() {
       update(hit.id) { scores in
         scores.cosine = hit.score
         scores.improve(kind, to: position + 1)
       }
     }
-    for (position, hit) in said.enumerated() {
-      update(hit.hit.id) { scores in
+    for (position, (hit, coverage)) in lexical.enumerated() {
+      update(hit.id) { scores in
         // A person's passages are searched for without the name.
-        scores.bm25 = scores.bm25 ?? hit.hit.score
-        scores.coverage = max(scores.coverage ?? 0, hit.coverage)
+        scores.bm25 = scores.bm25 ?? hit.score
+        scores.coverage = max(scores.coverage ?? 0, coverage)
         scores.improve(kind, to: position + 1)
       }
     }

@@ -25,16 +25,16 @@ package enum ScoreFusion {
   ///
   /// Otherwise, a few chunks with a frequent word of a long question would be far above the mean of
   /// many with none.
-  static let leastDeviation = 0.04
+  static let minimumDeviation = 0.04
 
   /// Returns the sum of the standardized scores of each candidate.
   ///
   /// Complexity: O(candidates).
   ///
-  /// - Parameter mostBM25: The largest BM25 score that a chunk could have.
-  package static func sums(_ entries: [Entry], mostBM25: Double) -> [Double] {
+  /// - Parameter maximumBM25: The largest BM25 score that a chunk could have.
+  package static func sums(_ entries: [Entry], maximumBM25: Double) -> [Double] {
     let cosines = standardized(entries.map(\.cosine))
-    let words = standardized(entries.map(\.bm25), leastDeviation: leastDeviation * mostBM25)
+    let words = standardized(entries.map(\.bm25), minimumDeviation: minimumDeviation * maximumBM25)
     return zip(cosines, words).map { $0 + $1 }
   }
 
@@ -42,14 +42,14 @@ package enum ScoreFusion {
   ///
   /// A `nil` value counts as the smallest.
   package static func standardized(
-    _ values: [Double?], leastDeviation least: Double = 0
+    _ values: [Double?], minimumDeviation: Double = 0
   ) -> [Double] {
     let smallest = values.compactMap(\.self).min() ?? 0
     let known = values.map { $0 ?? smallest }
     let count = Double(max(1, known.count))
     let mean = known.reduce(0, +) / count
     let variance = known.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count
-    let deviation = max(variance.squareRoot(), least)
+    let deviation = max(variance.squareRoot(), minimumDeviation)
     // Equal values may differ from their mean by a rounding error.
     let largest = known.reduce(0) { max($0, abs($1)) }
     guard deviation > 1e-9 * largest, deviation > 0 else { return known.map { _ in 0 } }

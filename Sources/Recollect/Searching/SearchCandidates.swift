@@ -5,18 +5,18 @@ package struct SearchCandidates: Sendable {
     package var chunks: Int
   }
 
-  package struct Meant: Sendable, Codable {
+  package struct SemanticCandidate: Sendable, Codable {
     package var id: Int64
     package var cosine: Float
   }
 
-  package struct Said: Sendable, Codable {
+  package struct LexicalCandidate: Sendable, Codable {
     package var id: Int64
     package var bm25: Double
     package var coverage: Double
   }
 
   package var words: [Word]
-  package var meant: [Meant]
-  package var said: [Said]
+  package var semantic: [SemanticCandidate]
+  package var lexical: [LexicalCandidate]
 }

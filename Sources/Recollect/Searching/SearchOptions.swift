@@ -30,8 +30,8 @@ public struct SearchOptions: Sendable, Hashable {
   /// A Boolean value that indicates whether passages of the days, months and years that a question
   /// names are preferred.
   ///
-  /// ``DateMention`` finds the dates. Unlike ``SearchFilter/after``, they are no condition: a passage
-  /// of another time is found too, with a lower rank.
+  /// ``DateMention`` finds the dates. Unlike ``SearchFilter/after``, they are no condition: a
+  /// passage of another time is found too, with a lower rank.
   public var prefersNamedDates: Bool
   /// A Boolean value that indicates whether passages of the people whom a question names as authors
   /// are preferred, as "from Jacob" and "Anna's mail" do.

@@ -58,16 +58,16 @@ struct SearchTransaction {
     var levels: LanguageLevels?
     func hits(_ filter: FilterSQL, _ lexical: LexicalSearch?) throws -> SearchHits {
       let chunks = AdmittedChunks(filter, in: database)
-      var said = try lexical?.hits(
+      var lexicalHits = try lexical?.hits(
         count: options.candidates, among: chunks, parts: filter.parts, lengths: lengths)
-      if options.mode == .lexical, filter.parts == nil, let lexical, let hits = said {
-        said = try lexical.orderedByProximity(hits, lengths: lengths)
+      if options.mode == .lexical, filter.parts == nil, let lexical, let hits = lexicalHits {
+        lexicalHits = try lexical.orderedByProximity(hits, lengths: lengths)
       }
-      var meant = try vectors?.hits(count: count, among: chunks)
-      if let levels, let all = meant {
-        meant = Array(try levels.raised(all).prefix(options.candidates))
+      var semanticHits = try vectors?.hits(count: count, among: chunks)
+      if let levels, let all = semanticHits {
+        semanticHits = Array(try levels.raised(all).prefix(options.candidates))
       }
-      return SearchHits(meant: meant, said: said)
+      return SearchHits(semantic: semanticHits, lexical: lexicalHits)
     }
     var ranking = Ranking()
     let named = try namedPeople()
@@ -81,8 +81,8 @@ struct SearchTransaction {
         levels = try LanguageLevels(sample, vectors, languages, in: database)
       }
       let all = try hits(filter, lexical)
-      if let meant = all.meant { ranking.add(meant) }
-      if let said = all.said { ranking.add(said) }
+      if let hits = all.semantic { ranking.add(hits) }
+      if let hits = all.lexical { ranking.add(hits) }
       // Passages of the named dates and people are ranked once more, among themselves.
       let others = try lexical == nil ? nil : lexicalSearch(without: named)
       var preferred: [SearchHits] = []
@@ -91,9 +91,10 @@ struct SearchTransaction {
         found.hasAllWords = preference.kind == .dates
         preferred.append(found)
         ranking.prefer(
-          found.meant ?? [], found.said ?? [], by: preference.kind, weight: Self.weightOfPreference)
+          found.semantic ?? [], found.lexical ?? [], by: preference.kind,
+          weight: Self.weightOfPreference)
       }
-      if let vectors, let lexical, all.meant != nil, all.said != nil {
+      if let vectors, let lexical, all.semantic != nil, all.lexical != nil {
         let fusion = HitFusion(
           vectors: vectors, levels: levels, lexical: lexical, hasSenders: filter.parts != nil,
           lengths: lengths, database: database)

@@ -21,12 +21,12 @@ struct KeptVectors {
     let (source, model, now) = (source, model, Date().stored)
     try await Task { [store] in
       try await store.write(changesChunks: false) { database in
-        for (hash, vector) in vectors {
+        for (digest, vector) in vectors {
           try database.run(
             """
             INSERT OR IGNORE INTO kept_vectors (model_id, hash, source, kept_at, vector)
             VALUES (?, ?, ?, ?, ?)
-            """, [model, hash, source, now, vector])
+            """, [model, digest, source, now, vector])
         }
       }
     }.value
@@ -34,13 +34,13 @@ struct KeptVectors {
 
   /// Deletes the vectors of a thread, within the transaction that stores it.
   ///
-  /// - Parameter hashes: The digests of the embedded texts.
-  static func delete(_ hashes: Set<String>, of model: Int64, in database: Database) throws {
-    if hashes.isEmpty { return }
+  /// - Parameter digests: The digests of the embedded texts.
+  static func delete(_ digests: Set<String>, of model: Int64, in database: Database) throws {
+    if digests.isEmpty { return }
     try database.run(
       """
       DELETE FROM kept_vectors WHERE model_id = ? AND hash IN (SELECT value FROM json_each(?))
-      """, [model, try hashes.json])
+      """, [model, try digests.json])
   }
 
   /// Deletes the source's vectors, whose threads are stored by now, and all expired vectors.

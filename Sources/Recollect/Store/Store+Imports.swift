@@ -15,9 +15,9 @@ struct FileChanges: Sendable {
 
   /// The digests of the files whose threads are all stored after the import.
   fileprivate var complete: [ExactString: String] {
-    var complete = read.mapValues(\.hash)
+    var complete = read.mapValues(\.digest)
     for file in unchanged where touched.contains(ExactString(file.path)) {
-      complete[ExactString(file.path)] = file.hash
+      complete[ExactString(file.path)] = file.digest
     }
     return complete
   }
@@ -64,7 +64,7 @@ extension Store {
       arguments: [
         "source": source, "path": found.file.path, "location": found.file.location,
         "size": found.file.size, "modified": found.file.modified.timeIntervalSince1970,
-        "hash": found.hash, "importer": found.importer.name,
+        "hash": found.digest, "importer": found.importer.name,
       ])
   }
 
@@ -72,7 +72,7 @@ extension Store {
   /// sources.
   ///
   /// In such a thread every chunk has a vector by the model.
-  func threadHashes(of source: Int64, model: Int64) async throws -> [String: String] {
+  func threadDigests(of source: Int64, model: Int64) async throws -> [String: String] {
     try await read { database in
       let rows = try Row.fetchCursor(
         database,
@@ -85,11 +85,11 @@ extension Store {
             LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
             WHERE c.thread_id = t.id AND e.id IS NULL)
           """, arguments: [source, model])
-      var hashes: [String: String] = [:]
+      var digests: [String: String] = [:]
       while let row = try rows.next() {
-        hashes[try row.value("key")] = try row.value("hash") as String
+        digests[try row.value("key")] = try row.value("hash") as String
       }
-      return hashes
+      return digests
     }
   }
 
@@ -126,12 +126,12 @@ extension Store {
           sql: "UPDATE files SET modified = ? WHERE id = ? AND modified <> ?",
           arguments: [file.modified, file.id, file.modified])
       }
-      for (path, hash) in complete {
+      for (path, digest) in complete {
         // An empty digest means that records of a collection were stored or deleted meanwhile. The
         // next import compares all of them.
         try database.execute(
           sql: "UPDATE files SET is_complete = (hash IN (?, '')) WHERE source_id = ? AND path = ?",
-          arguments: [hash, source, path.string])
+          arguments: [digest, source, path.string])
       }
       // The flag of files that weren't read doesn't change.
       for path in Set(files.read.keys).union(files.repeating) {

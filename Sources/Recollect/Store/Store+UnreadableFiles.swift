@@ -92,7 +92,7 @@ struct UnreadableFile: Sendable {
   var location: String
   var size: Int
   var modified: Double
-  var hash: String
+  var digest: String
   var importer: String
   /// The reader's `limitsFingerprint` at that time.
   var limits: String
@@ -102,7 +102,7 @@ struct UnreadableFile: Sendable {
     location = found.file.location
     size = found.file.size
     modified = found.file.modified.timeIntervalSince1970
-    hash = found.hash
+    digest = found.digest
     importer = found.importer.name
     self.limits = limits
     self.problems = problems
@@ -116,7 +116,7 @@ struct UnreadableFile: Sendable {
     location = Self.contentPrefix + digest
     self.size = size
     modified = 0
-    hash = digest
+    self.digest = digest
     importer = ""
     self.limits = limits
     problems = [problem]
@@ -156,7 +156,7 @@ extension UnreadableFile {
     location = try row.value("location")
     size = try row.value("size")
     modified = try row.value("modified")
-    hash = try row.value("hash")
+    digest = try row.value("hash")
     importer = try row.value("importer")
     limits = try row.value("limits")
     let text: String = try row.value("problems")
@@ -180,6 +180,6 @@ extension UnreadableFile {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let text = String(decoding: try encoder.encode(stored), as: UTF8.self)
-    return [location, size, modified, hash, importer, limits, text]
+    return [location, size, modified, digest, importer, limits, text]
   }
 }

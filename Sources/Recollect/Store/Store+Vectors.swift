@@ -76,30 +76,30 @@ extension Store {
     }
   }
 
-  func vectors(model: Int64, hashes: [String]) async throws -> [String: Data] {
+  func vectors(model: Int64, digests: [String]) async throws -> [String: Data] {
     try await read { database in
-      let statement = try database.makeStatement(sql: "\(Self.vectorsByHash) LIMIT 1")
+      let statement = try database.makeStatement(sql: "\(Self.vectorsByDigest) LIMIT 1")
       var vectors: [String: Data] = [:]
-      for hash in hashes where vectors[hash] == nil {
-        let vector = try Data.fetchOne(statement, arguments: [hash, model])
+      for digest in digests where vectors[digest] == nil {
+        let vector = try Data.fetchOne(statement, arguments: [digest, model])
         // A damaged vector is left out, so the chunk is embedded again.
-        if let vector, VectorBlob.isFinite(vector) { vectors[hash] = vector }
+        if let vector, VectorBlob.isFinite(vector) { vectors[digest] = vector }
       }
       return vectors
     }
   }
 
   /// Returns the digests of chunks that have a vector.
-  func vectorHashes(model: Int64, among hashes: [String]) async throws -> Set<String> {
+  func digestsWithVector(model: Int64, among digests: [String]) async throws -> Set<String> {
     try await read { database in
       let statement = try database.cachedStatement(
-        sql: "SELECT EXISTS (\(Self.vectorsByHash))")
+        sql: "SELECT EXISTS (\(Self.vectorsByDigest))")
       return try Set(
-        hashes.filter { try Bool.fetchOne(statement, arguments: [$0, model]) ?? false })
+        digests.filter { try Bool.fetchOne(statement, arguments: [$0, model]) ?? false })
     }
   }
 
-  private static let vectorsByHash = """
+  private static let vectorsByDigest = """
     SELECT e.vector FROM chunks c JOIN embeddings e ON e.chunk_id = c.id
     JOIN models m ON m.id = e.model_id
     WHERE c.hash = ?1 AND e.model_id = ?2 AND length(e.vector) = 4 * m.dimension

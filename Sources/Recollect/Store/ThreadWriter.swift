@@ -15,7 +15,7 @@ struct ThreadWriter {
     case alreadyStored
     /// Nothing was written, because something has changed since the thread was prepared.
     ///
-    /// The thread has other duplicates, or the stored thread that it changes has other items.
+    /// The thread has other copies, or the stored thread that it changes has other items.
     case outdated
     /// Another process has removed the source.
     case sourceRemoved
@@ -29,23 +29,23 @@ struct ThreadWriter {
       database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM sources WHERE id = ?)"),
       arguments: [source])
     guard isThere == true else { return .sourceRemoved }
-    // Other processes may have stored or removed duplicates since the thread was prepared.
-    let duplicates = try DuplicateSearch(database: database, source: source, model: model)
-      .duplicates(of: thread.read.digests)
-    if try isStored(thread, duplicates) { return .alreadyStored }
-    guard Set(duplicates.keys) == Set(thread.duplicates.keys) else { return .outdated }
+    // Other processes may have stored or removed copies since the thread was prepared.
+    let copies = try CopySearch(database: database, source: source, model: model)
+      .copies(of: thread.read.digests)
+    if try isStored(thread, copies) { return .alreadyStored }
+    guard Set(copies.keys) == Set(thread.copies.keys) else { return .outdated }
     let replaced = try placements(of: thread.read)
-    // The replaced threads are removed last, so that other placements of their items move to the new
-    // items.
+    // The replaced threads are removed last, so that other placements of their items move to the
+    // new items.
     for id in Set(replaced.filter { $0.owner == source }.map(\.thread)) {
       try database.run("UPDATE threads SET key = ? WHERE id = ?", ["\u{1}replaced \(id)", id])
     }
     // The file would grow by these vectors twice if they went at the end of the import.
-    try KeptVectors.delete(Set(thread.chunks.map(\.hash)), of: model, in: database)
+    try KeptVectors.delete(Set(thread.chunks.map(\.digest)), of: model, in: database)
     if let text = thread.text { try insert(text, of: thread, vectors: vectors) }
     let removal = PlacementRemoval(database: database)
     try removal.remove(replaced, of: source)
-    for var placement in try sharedPlacements(of: thread, duplicates) {
+    for var placement in try sharedPlacements(of: thread, copies) {
       try placement.insert(database)
     }
     return .stored
@@ -67,7 +67,7 @@ struct ThreadWriter {
     _ text: ThreadText, of thread: PreparedThread, vectors: [String: Data]
   ) throws {
     var record = ThreadRecord(
-      text, hash: thread.hash, language: thread.language, source: source)
+      text, digest: thread.digest, language: thread.language, source: source)
     try record.insert(database)
     let id = database.lastInsertedRowID
     let items: [(id: Int64, extent: Range<Int>)]
@@ -81,7 +81,7 @@ struct ThreadWriter {
     var rest = items[...]
     let copiesOtherVectors = try hasOtherModels()
     for (ordinal, chunk) in thread.chunks.enumerated() {
-      guard let vector = vectors[chunk.hash] else {
+      guard let vector = vectors[chunk.digest] else {
         preconditionFailure("Every chunk is embedded before its thread is stored.")
       }
       rest = rest.drop { $0.extent.upperBound <= chunk.range.lowerBound }
@@ -119,12 +119,12 @@ struct ThreadWriter {
   ) throws {
     var record = ChunkRecord(
       thread: thread, ordinal: ordinal, range: chunk.range, title: chunk.indexedTitle,
-      text: chunk.text, hash: chunk.hash, embedded: chunk.ownText?.storable)
+      text: chunk.text, digest: chunk.digest, embedded: chunk.ownText?.storable)
     try record.insert(database)
     let id = database.lastInsertedRowID
     for item in items { try ChunkItemRecord(chunk: id, item: item).insert(database) }
     try EmbeddingRecord(chunk: id, model: model, vector: vector).insert(database)
-    if copiesOtherVectors { try copyOtherVectors(to: id, hash: chunk.hash) }
+    if copiesOtherVectors { try copyOtherVectors(to: id, digest: chunk.digest) }
   }
 
   /// Returns true if there are vectors of models that aren't in use: kept, or being made.
@@ -136,7 +136,7 @@ struct ThreadWriter {
   }
 
   /// Copies the vectors of other models for the same text, which the replaced thread still has.
-  private func copyOtherVectors(to chunk: Int64, hash: String) throws {
+  private func copyOtherVectors(to chunk: Int64, digest: String) throws {
     try database.run(
       """
       INSERT OR IGNORE INTO embeddings (chunk_id, model_id, vector)
@@ -144,13 +144,13 @@ struct ThreadWriter {
       JOIN models m ON m.id = e.model_id
       WHERE c.hash = ?2 AND c.id <> ?1 AND m.state IN ('kept', 'making') AND m.id <> ?3
       GROUP BY e.model_id
-      """, [chunk, hash, model])
+      """, [chunk, digest, model])
   }
 
   /// Returns true if the source has the thread, completely embedded.
   ///
   /// - Parameter thread: Needn't be cut into chunks.
-  func isStored(_ thread: PreparedThread, _ duplicates: [ItemKey: Int64]) throws -> Bool {
+  func isStored(_ thread: PreparedThread, _ copies: [ItemKey: Int64]) throws -> Bool {
     let row = try Row.fetchOne(
       database.cachedStatement(
         sql: """
@@ -160,14 +160,14 @@ struct ThreadWriter {
             LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
             WHERE c.thread_id = t.id AND e.id IS NULL)
           """), arguments: [source, thread.read.key, model])
-    let hash: String? = try row?.value("hash")
-    guard hash == thread.text.map({ _ in thread.hash }) else { return false }
-    return try sharedPlacementsAreStored(of: thread, duplicates)
+    let digest: String? = try row?.value("hash")
+    guard digest == thread.text.map({ _ in thread.digest }) else { return false }
+    return try sharedPlacementsAreStored(of: thread, copies)
   }
 
   /// Returns true if the source has exactly these placements of items in other sources' threads.
   private func sharedPlacementsAreStored(
-    of thread: PreparedThread, _ duplicates: [ItemKey: Int64]
+    of thread: PreparedThread, _ copies: [ItemKey: Int64]
   ) throws -> Bool {
     let stored = try PlacementRecord.fetchAll(
       database.cachedStatement(
@@ -181,15 +181,15 @@ struct ThreadWriter {
       placement.id = nil
       return placement
     }
-    return try Set(unnumbered) == Set(sharedPlacements(of: thread, duplicates))
+    return try Set(unnumbered) == Set(sharedPlacements(of: thread, copies))
   }
 
   /// Returns the placements of the items that other sources' threads have.
   private func sharedPlacements(
-    of thread: PreparedThread, _ duplicates: [ItemKey: Int64]
+    of thread: PreparedThread, _ copies: [ItemKey: Int64]
   ) throws -> [PlacementRecord] {
     try thread.read.items.compactMap { item, origin in
-      try duplicates[origin.key].map { id in
+      try copies[origin.key].map { id in
         PlacementRecord(
           of: item, itemID: id, at: origin, file: try file(origin.file), source: source,
           threadKey: thread.read.key)
@@ -209,7 +209,7 @@ protocol ThreadDestination: Sendable {
   /// `nil` if the source isn't stored yet.
   func source(in database: Database) throws -> Int64?
 
-  /// Prepares a thread with the duplicates that other sources have now; `nil` if no items are left.
+  /// Prepares a thread with the copies that other sources have now; `nil` if no items are left.
   func prepare(
     _ thread: LoadedThread, model: Int64, in database: Database
   ) throws -> PreparedThread?
@@ -226,17 +226,17 @@ extension ThreadDestination {
   func prepare(
     _ thread: LoadedThread, model: Int64, in database: Database
   ) throws -> PreparedThread? {
-    try withDuplicates(thread, model: model, in: database)
+    try withCopies(thread, model: model, in: database)
   }
 
-  func withDuplicates(
+  func withCopies(
     _ thread: LoadedThread, model: Int64, in database: Database
   ) throws -> PreparedThread {
-    if thread.digests.isEmpty { return PreparedThread(thread, duplicates: [:]) }
+    if thread.digests.isEmpty { return PreparedThread(thread, copies: [:]) }
     // No source has the row 0.
     let source = try source(in: database) ?? 0
-    let search = DuplicateSearch(database: database, source: source, model: model)
-    return PreparedThread(thread, duplicates: try search.duplicates(of: thread.digests))
+    let search = CopySearch(database: database, source: source, model: model)
+    return PreparedThread(thread, copies: try search.copies(of: thread.digests))
   }
 }
 

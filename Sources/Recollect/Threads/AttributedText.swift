@@ -11,7 +11,7 @@ package struct AttributedText: Sendable {
   private let namesAuthors: Bool
 
   /// In characters.
-  private static let longestName = 40
+  private static let maximumNameLength = 40
 
   /// Creates a text; `names` are other people's that may be imitated.
   package init(_ text: String, by authored: [AuthoredRange], names: [String] = []) {
@@ -56,7 +56,7 @@ package struct AttributedText: Sendable {
     let part = imitation.part
     let names = part.authors.filter { !$0.isEmpty }
     let who = names.isEmpty ? part.kind.rawValue : names.joined(separator: ", ")
-    return who.singleLine.prefix(longestName) + ": "
+    return who.singleLine.prefix(maximumNameLength) + ": "
   }
 }
 

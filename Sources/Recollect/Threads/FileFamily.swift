@@ -29,8 +29,8 @@ import Items
 /// else the date of its item, else its modification time. Version numbers, modification times and
 /// names decide between files of one day.
 ///
-/// Complexity: O(n²) comparisons for n ≤ ``maximumMembers`` candidates. A change to one file reads all
-/// its candidates again.
+/// Complexity: O(n²) comparisons for n ≤ ``maximumMembers`` candidates. A change to one file reads
+/// all its candidates again.
 struct FileFamily {
   struct Group {
     var members: [ItemWithOrigin]

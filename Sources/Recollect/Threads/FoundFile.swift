@@ -2,6 +2,6 @@ import Items
 
 struct FoundFile: Sendable {
   var file: SourceFile
-  var hash: String
+  var digest: String
   var importer: any Importer
 }

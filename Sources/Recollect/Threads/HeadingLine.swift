@@ -12,9 +12,9 @@ struct HeadingLine {
   let isComplete: Bool
 
   /// In bytes; longer lines are read up to here.
-  private static let longest = 160
+  private static let maximumBytes = 160
   /// In bytes.
-  private static let longestName = 80
+  private static let maximumNameBytes = 80
   private static let colons: Set<Character> = [":", "：", "﹕", "︰", "∶", "꞉", "ː"]
   /// Words of names that aren't capitalized.
   private static let particles: Set<Substring> = [
@@ -30,7 +30,7 @@ struct HeadingLine {
   init?(
     _ bytes: ArraySlice<UInt8>, of part: AuthoredRange, isKnown: (String) -> Bool
   ) {
-    let head = bytes.prefix(Self.longest)
+    let head = bytes.prefix(Self.maximumBytes)
     // A colon, a bracket, or a character that isn't ASCII, such as a dash.
     guard head.contains(where: { $0 == 0x3A || $0 == 0x5B || $0 >= 0x80 }) else { return nil }
     let text = String(decoding: head, as: UTF8.self)
@@ -47,7 +47,7 @@ struct HeadingLine {
       return
     }
     guard let colon = line.firstIndex(where: Self.colons.contains),
-      line[..<colon].utf8.count <= Self.longestName
+      line[..<colon].utf8.count <= Self.maximumNameBytes
     else { return nil }
     let after = line[line.index(after: colon)...]
     if after.first == "/" || after.first?.isNumber == true && line[..<colon].last?.isNumber == true
@@ -60,9 +60,9 @@ struct HeadingLine {
     guard let first = parts.first, isDated || parts.count == 1 || Self.isName(parts[1]) else {
       return nil
     }
-    let least = part.kind == .mail ? 2 : 1
+    let minimumWords = part.kind == .mail ? 2 : 1
     let words = first.split(whereSeparator: \.isWhitespace).count
-    guard isDated || words >= least && Self.isName(first) || isKnown(String(first)) else {
+    guard isDated || words >= minimumWords && Self.isName(first) || isKnown(String(first)) else {
       return nil
     }
     label = start..<start + name.utf8.count

@@ -10,8 +10,9 @@ import Items
 /// | mail without one | `digest` | | digest of its bytes | | |
 /// | attachment | its mail's | | its mail's | place of the part | its mail's |
 ///
-/// Each part is a column of the table `items`, and all parts are compared byte by byte. The same mail
-/// in two files is therefore one item. Apart from mails, no file can name an item of another file.
+/// Each part is a column of the table `items`, and all parts are compared byte by byte. The same
+/// mail in two files is therefore one item. Apart from mails, no file can name an item of another
+/// file.
 struct ItemKey: Sendable, Hashable {
   var scope: Outline.Scope
   var place: ExactString
@@ -47,8 +48,8 @@ struct ItemKey: Sendable, Hashable {
 /// A digest of an item's content, by which the same mail in two sources is recognized.
 ///
 /// Two items with equal ``ItemKey`` and equal digest are stored once, with a placement in each
-/// source. Only mails and their attachments are compared, because their ids are globally unique; the
-/// ids of notes and messages are unique in one file.
+/// source. Only mails and their attachments are compared, because their ids are globally unique;
+/// the ids of notes and messages are unique in one file.
 ///
 /// The digest covers the id, kind, title, text, people, and names of attachments. It doesn't cover
 /// the labels, the file and the place in the file, which may differ between sources:

@@ -4,8 +4,8 @@ extension String {
   /// Every other byte keeps its place.
   var storable: String { utf8.contains(0) ? replacing("\0", with: " ") : self }
 
-  /// The text on one line: each line break, control character and change of direction is replaced by a
-  /// space.
+  /// The text on one line: each line break, control character and change of direction is replaced
+  /// by a space.
   package var singleLine: String {
     // All of them begin with a byte below a space, with DEL, or with one of two lead bytes.
     let leads: [UInt8] = [0x7F, 0xC2, 0xE2]

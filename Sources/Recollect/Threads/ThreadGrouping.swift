@@ -5,16 +5,16 @@ package import Items
 ///
 /// Every field of a mail is a claim of whoever wrote it. Threads are therefore formed so that a
 /// stranger's mails, whatever they claim, change nothing about the threads of others:
-/// - **One thread each**: a mail joins the thread of the nearest mail it refers to. If none of those
-///   is there, it joins the other mails that refer to the same first, missing mail.
-/// - **Ids**: a mail that takes the id of a mail that others answer joins them to its own thread only
-///   if the answers bear it out (``MailGraph/Tie``).
-/// - **Two threads become one** only by a mail whose author and one of whose recipients take part in
-///   both.
-/// - **Subject**: a mail whose subject has a reply prefix, but that refers to nothing, joins the last
-///   mail with its subject, within 30 days before it, that is from one of its recipients to its
-///   author, from the same author to one of them, or of the same list. Only letters and digits of
-///   subjects are compared, because programs and people change spaces and punctuation.
+/// - **One thread each**: a mail joins the thread of the nearest mail it refers to. If none of
+///   those is there, it joins the other mails that refer to the same first, missing mail.
+/// - **Ids**: a mail that takes the id of a mail that others answer joins them to its own thread
+///   only if the answers bear it out (``MailGraph/Tie``).
+/// - **Two threads become one** only by a mail whose author and one of whose recipients take part
+///   in both.
+/// - **Subject**: a mail whose subject has a reply prefix, but that refers to nothing, joins the
+///   last mail with its subject, within 30 days before it, that is from one of its recipients to
+///   its author, from the same author to one of them, or of the same list. Only letters and digits
+///   of subjects are compared, because programs and people change spaces and punctuation.
 /// - **What is stored stays**: where nothing decides, a new mail joins no stored threads, and the
 ///   first mail of a stored thread remains the first (``ThreadOrder``).
 ///

@@ -3,8 +3,8 @@ import Items
 
 /// The order of the mails of a thread.
 ///
-/// The first mail gives its thread the title, the date, the place and the key, so it isn't chosen by
-/// dates alone, which anybody can write:
+/// The first mail gives its thread the title, the date, the place and the key, so it isn't chosen
+/// by dates alone, which anybody can write:
 /// - An answer is never earlier than the mail it answers, whatever their dates say.
 /// - The first mail of a stored thread stays the first, unless a mail is found that it provably
 ///   answers (``MailGraph/Tie/proven``), or that it says it answers and that is to be trusted more.

@@ -46,9 +46,9 @@ struct ThreadText: Sendable {
     var previous: Item?
     var versions = VersionText()
     for (item, origin) in items {
-      var visible = VisibleText.ranges(of: item)
+      var visible = SearchedText.ranges(of: item)
       if relation == .versions {
-        let fresh = versions.fresh(item.text, in: visible)
+        let fresh = versions.takeNew(item.text, in: visible)
         // The newest version is shown whole; of each older one, the paragraphs that no newer
         // version has.
         if previous != nil { visible = fresh }
@@ -107,7 +107,7 @@ struct ThreadText: Sendable {
 }
 
 /// The searched part of an item's text: all but its excluded ranges.
-enum VisibleText {
+enum SearchedText {
   /// Returns the searched ranges in bytes of the item's text, in order.
   ///
   /// If the excluded ranges cover the whole text, all of it is searched.
@@ -139,41 +139,41 @@ enum VisibleText {
 
 extension ThreadText {
   /// The SHA-256 of everything that is stored of the thread, in hexadecimal.
-  var hash: String {
-    var digest = SHA256()
-    digest.update(fields: key, kind.rawValue, title, text)
-    if let embeddingText { digest.update(fields: "embedded", embeddingText) }
-    if relation != .other { digest.update(fields: "\(relation)") }
+  var digest: String {
+    var hasher = SHA256()
+    hasher.update(fields: key, kind.rawValue, title, text)
+    if let embeddingText { hasher.update(fields: "embedded", embeddingText) }
+    if relation != .other { hasher.update(fields: "\(relation)") }
     for member in members {
       let item = member.item
       let outline = member.origin.outline
-      digest.update(
+      hasher.update(
         fields: item.id, outline.scope.rawValue, member.origin.variant, item.kind.rawValue,
         item.title, item.tags.joined(separator: "\u{1}"))
-      digest.update(fields: item.date.map { "\($0.timeIntervalSince1970)" } ?? "")
+      hasher.update(fields: item.date.map { "\($0.timeIntervalSince1970)" } ?? "")
       for person in item.people {
-        digest.update(fields: person.role.rawValue, person.name, person.address)
+        hasher.update(fields: person.role.rawValue, person.name, person.address)
       }
-      digest.update(
+      hasher.update(
         fields: member.origin.file, "\(outline.offset) \(outline.length) \(outline.line)")
-      digest.update(fields: "\(member.range) \(item.textLine ?? 0)")
-      if !member.isWhole { digest.update(fields: item.text) }
+      hasher.update(fields: "\(member.range) \(item.textLine ?? 0)")
+      if !member.isWhole { hasher.update(fields: item.text) }
       for excluded in item.excludedRanges {
-        digest.update(fields: excluded.reason.rawValue, "\(excluded.range)")
+        hasher.update(fields: excluded.reason.rawValue, "\(excluded.range)")
       }
-      for turn in item.turns { digest.update(fields: turn.speaker, "\(turn.range)") }
-      for field in item.fields { digest.update(fields: field.name, field.value) }
-      digest.update(
+      for turn in item.turns { hasher.update(fields: turn.speaker, "\(turn.range)") }
+      for field in item.fields { hasher.update(fields: field.name, field.value) }
+      hasher.update(
         fields: item.attachments.joined(separator: "\u{1}"), item.parent ?? "",
         outline.conversation ?? "", outline.importerData ?? "")
       // Nothing else tells that a row of an earlier version lacks them.
-      if let whole = item.wholeText { digest.update(fields: "whole", whole) }
-      if let account = outline.account { digest.update(fields: "account", account) }
+      if let whole = item.wholeText { hasher.update(fields: "whole", whole) }
+      if let account = outline.account { hasher.update(fields: "account", account) }
       if let list = outline.threading?.addresses?.list, !list.isEmpty {
-        digest.update(fields: "list", list)
+        hasher.update(fields: "list", list)
       }
     }
-    return digest.finalize().hexadecimal
+    return hasher.finalize().hexadecimal
   }
 }
 

@@ -8,7 +8,7 @@ struct VersionText {
   /// Returns the ranges of the paragraphs that no earlier text had, in order.
   ///
   /// Neighboring paragraphs are joined into one range.
-  mutating func fresh(_ text: String, in ranges: [Range<Int>]) -> [Range<Int>] {
+  mutating func takeNew(_ text: String, in ranges: [Range<Int>]) -> [Range<Int>] {
     let bytes = Array(text.utf8)
     var shown: [Range<Int>] = []
     var isOpen = false

@@ -49,14 +49,14 @@ final class LoadedIndex: Sendable {
   func reload() { known.withLock { $0 = Known() } }
 
   /// The most vectors that are always compared exactly, which takes about a millisecond.
-  static let mostExact = 16_384
+  static let maximumExactCount = 16_384
 
   /// Returns an index that estimates inner products first, if there are many vectors.
   ///
   /// It is made at the second search. Making it takes longer than an exact search, so a program
   /// that searches once would wait for nothing.
   private static func faster(_ index: any VectorIndex) -> any VectorIndex {
-    guard let exact = index as? ExactIndex, exact.count > mostExact else { return index }
+    guard let exact = index as? ExactIndex, exact.count > maximumExactCount else { return index }
     return QuantizedIndex(exact)
   }
 
@@ -104,7 +104,7 @@ final class LoadedIndex: Sendable {
         return state
       }
       // A save that failed or was of no use isn't asked for again.
-      if canRepeat, try reader.count() >= SavedIndex.leastForSearch,
+      if canRepeat, try reader.count() >= SavedIndex.minimumVectorsForSearch,
         asksForFile.exchange(false, ordering: .relaxed)
       {
         throw SavedIndex.Missing()

@@ -30,10 +30,10 @@ struct SavedIndex: Sendable {
   let url: URL
 
   /// The fewest vectors that are saved: reading fewer takes some 50 ms.
-  static let least = 8_192
+  static let minimumVectors = 8_192
   /// The fewest vectors that a search saves and maps rather than have in memory, unless the library
   /// is opened for reading only.
-  static let leastForSearch = 65_536
+  static let minimumVectorsForSearch = 65_536
   /// The number of tokens that the library keeps: several processes may save at once.
   private static let keptTokens = 4
 
@@ -74,7 +74,7 @@ struct SavedIndex: Sendable {
   }
 
   private static func index(_ snapshot: VectorSnapshot) -> (any VectorIndex)? {
-    snapshot.count > LoadedIndex.mostExact
+    snapshot.count > LoadedIndex.maximumExactCount
       ? try? QuantizedIndex(snapshot) : try? ExactIndex(snapshot)
   }
 

@@ -22,11 +22,12 @@ public struct Answer: Sendable, Hashable {
   ///
   /// The quotes are also the highlights of ``passages``.
   public var statements: [Answer.Statement]
-  /// The sentences of passages that don't agree with a statement, and those of its quote: the person's own
-  /// texts first, then those of people to whom they wrote; empty if there is no contradiction.
+  /// The sentences of passages that don't agree with a statement, and those of its quote: the
+  /// person's own texts first, then those of people to whom they wrote; empty if there is no
+  /// contradiction.
   public var disagreements: [Disagreement] = []
-  /// The parts of the question that the text doesn't answer, if it answers others; of a question about
-  /// the order of events, those without a date.
+  /// The parts of the question that the text doesn't answer, if it answers others; of a question
+  /// about the order of events, those without a date.
   public var unanswered: [String] = []
   /// The reason there is no answer; `nil` if there is one.
   public var abstention: Abstention?
@@ -97,11 +98,11 @@ public enum AnswerEvent: Sendable {
   ///
   /// The answer has the passages that the model is given.
   case searched(SearchResults)
-  /// The sentences of the passages that come closest to the question, best first; of each part, if the
-  /// question asks several things.
+  /// The sentences of the passages that come closest to the question, best first; of each part, if
+  /// the question asks several things.
   ///
-  /// No model has read them yet. Show them at once, marked as found and not as said, and the answer in
-  /// their place.
+  /// No model has read them yet. Show them at once, marked as found and not as said, and the answer
+  /// in their place.
   case found([Answer.Sentence])
   /// The model wrote more.
   ///
@@ -125,8 +126,8 @@ public struct AnswerOptions: Sendable {
   public var retrieval: RetrievalPolicy
   /// The format in which the model writes the answer.
   public var format: AnswerFormat
-  /// The closeness to the question that a sentence of what the model reads must reach, in the format
-  /// ``AnswerFormat/statements``.
+  /// The closeness to the question that a sentence of what the model reads must reach, in the
+  /// format ``AnswerFormat/statements``.
   ///
   /// With `nil`, statements only need a quote with their words: no rule drops them.
   public var quoteFloor: SearchFloor?
@@ -134,8 +135,8 @@ public struct AnswerOptions: Sendable {
   /// ``AnswerFormat/prose``; `nil` for any.
   ///
   /// If it would take longer at the speed it was measured at (`LanguageModel.readingSpeed`), it is
-  /// given the sentences that are closest to the question, and ``AnswerTrace/leftOut`` has the rest.
-  /// At least 256 tokens are read. Models that don't know their speed read everything.
+  /// given the sentences that are closest to the question, and ``AnswerTrace/leftOut`` has the
+  /// rest. At least 256 tokens are read. Models that don't know their speed read everything.
   public var readingTime: Duration?
   /// The options of the model, such as its sampling and the number of tokens reserved for the
   /// answer.

@@ -16,8 +16,8 @@ public struct AnswerTrace: Sendable, Hashable, Codable {
   /// The parts of the question that were searched and answered one after the other; empty if it was
   /// answered as a whole.
   public var parts: [String]
-  /// A Boolean value that indicates whether the model cited nothing, and the citations were found by
-  /// the words of its sentences.
+  /// A Boolean value that indicates whether the model cited nothing, and the citations were found
+  /// by the words of its sentences.
   public var isAttributed: Bool
   /// The error that ended the model's own attempt, before the question was searched for it.
   public var failure: String?
@@ -27,7 +27,8 @@ public struct AnswerTrace: Sendable, Hashable, Codable {
   public var dropped: [Answer.DroppedStatement]
   /// The parts of passages that the model wasn't given, because reading them takes too long.
   public var leftOut: [LeftOut] = []
-  /// The number of tokens that the model was given to look things up and to answer, in all requests.
+  /// The number of tokens that the model was given to look things up and to answer, in all
+  /// requests.
   public var promptTokens = 0
   /// The number of ``promptTokens`` that the model had read before.
   public var cachedPromptTokens = 0

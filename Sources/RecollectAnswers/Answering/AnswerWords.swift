@@ -64,11 +64,13 @@ struct AnswerWords {
   private static let spelledNumbers: [String: String] = {
     let lists = [
       """
-      one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+      one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen \
+      sixteen
       seventeen eighteen nineteen twenty
       """,
       """
-      eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn
+      eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn \
+      sechzehn
       siebzehn achtzehn neunzehn zwanzig
       """,
       "een twee drie vier vijf zes zeven acht negen tien elf twaalf",

@@ -62,8 +62,8 @@ public final class Conversation: Sendable {
   ///
   /// - Parameters:
   ///   - question: The question.
-  ///   - memories: Memories that belong to the question. They are passages of the answer, before those
-  ///     that the search finds, and a question that refers to one is understood by it.
+  ///   - memories: Memories that belong to the question. They are passages of the answer, before
+  ///     those that the search finds, and a question that refers to one is understood by it.
   public func ask(
     _ question: String, recalling memories: [RecalledMemory] = []
   ) -> AsyncThrowingStream<AnswerEvent, any Error> {

@@ -11,9 +11,9 @@ extension Answer {
     public var quote: String
     /// The range of the sentence in bytes of the passage's text.
     public var range: Range<Int>
-    /// The author and the day: "Sam Doe <sam@a.example>, 2024-07-01", or "note, 2024-02-10" for a text
-    /// without an author.
-    public var said: String
+    /// The author and the day: "Sam Doe <sam@a.example>, 2024-07-01", or "note, 2024-02-10" for a
+    /// text without an author.
+    public var authorAndDay: String
     /// The relation of its author to the person.
     public var authorship: Authorship
   }
@@ -29,13 +29,13 @@ struct DisagreementSearch {
   let question: String
   let passages: [Passage]
 
-  private static let fewestWords = 2
+  private static let minimumWords = 2
   /// The fewest letters of such a word.
   ///
   /// Only this many are compared.
   private static let letters = 4
   /// The largest number of sentences of a passage that are compared.
-  private static let mostSentences = 64
+  private static let maximumSentences = 64
 
   /// Returns the contradicting sentences and those of the quotes, one of each passage.
   ///
@@ -75,11 +75,11 @@ struct DisagreementSearch {
       let quote = String(passage.text[bytes: range])
       let words = asked.intersection(Self.words(quote))
       let values = Self.values(quote).subtracting(askedValues)
-      guard words.count >= Self.fewestWords, !values.isEmpty else { continue }
+      guard words.count >= Self.minimumWords, !values.isEmpty else { continue }
       for (position, other) in passages.enumerated()
       where other.threadID != passage.threadID && statement.other?.number != position + 1 {
         // The passage agrees if any of its sentences does.
-        let same = other.sentences.prefix(Self.mostSentences)
+        let same = other.sentences.prefix(Self.maximumSentences)
           .filter { words.isSubset(of: Self.words(String(other.text[bytes: $0]))) }
         let stated = same.map {
           Self.values(String(other.text[bytes: $0])).subtracting(askedValues)
@@ -101,13 +101,13 @@ struct DisagreementSearch {
     let source = try await sources.source(of: range, in: passage)
     return Answer.Disagreement(
       number: number, quote: String(passage.text[bytes: range]), range: range,
-      said: source.authorAndDay(in: passage), authorship: source.authorship)
+      authorAndDay: source.authorAndDay(in: passage), authorship: source.authorship)
   }
 
   /// Returns whether a text has the quote's words of the question, of which there are at least two.
   static func areAboutSame(_ quote: String, _ text: String, of question: String) -> Bool {
     let shared = words(question).intersection(words(quote))
-    return shared.count >= fewestWords && shared.isSubset(of: words(text))
+    return shared.count >= minimumWords && shared.isSubset(of: words(text))
   }
 
   /// Returns beginnings, so that "meet" and "meets" are the same.

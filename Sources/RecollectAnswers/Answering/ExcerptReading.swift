@@ -21,8 +21,8 @@ struct ExcerptReading {
   static let sureDoubt = -11.0
   /// With more doubt, an excerpt isn't asked for its answer.
   ///
-  /// For the same questions, that of each answer that was shown was -2.3 or less, and that of half of all
-  /// excerpts is above it.
+  /// For the same questions, that of each answer that was shown was -2.3 or less, and that of half
+  /// of all excerpts is above it.
   private static let maximumDoubtOfExcerpt = -2.0
   private static let valueWeight = 6.0
   private static let informationWeight = 2.0
@@ -77,7 +77,8 @@ struct ExcerptReading {
       result.usage = result.usage + told.usage
     }
     if result.doubt < Self.maximumDoubtOfValue {
-      let information = try await likelihood.information(of: value, from: text, heading: heading)
+      let information = try await likelihood.measureInformation(
+        of: value, from: text, heading: heading)
       result.doubt -= Self.informationWeight * (information?.mean ?? Self.assumedInformation)
       if let information { result.usage = result.usage + information.usage }
     }

@@ -79,10 +79,10 @@ struct Findings {
 
   /// The different values of the likeliest answers, by the dates of their texts.
   var history: [Answer.Statement] {
-    guard let least = all.map(\.doubt).min() else { return [] }
+    guard let minimum = all.map(\.doubt).min() else { return [] }
     var values: [Finding] = []
     for finding in all.sorted(by: { isEarlier($0, than: $1) })
-    where finding.date != nil && finding.doubt - least <= Self.maximumDifferenceOfChange {
+    where finding.date != nil && finding.doubt - minimum <= Self.maximumDifferenceOfChange {
       if values.last.map({ isOtherValue($0, than: finding) }) ?? true { values.append(finding) }
     }
     return values.map { $0.statement.dated(in: $0.passage, for: question) }

@@ -4,11 +4,11 @@ public import Recollect
 extension Library {
   /// Answers a question from the library's passages, with a model on this machine.
   ///
-  /// By default, the question is searched first. The passages are numbered in a prompt that fits the
-  /// model's context window. The prompt tells the model to use nothing else and to cite the passages
-  /// it uses. If no passage reaches the floor, the model isn't asked. With another
-  /// ``AnswerOptions/retrieval`` policy, the model searches by itself. Cancelling the task that reads
-  /// the events stops the model within a token.
+  /// By default, the question is searched first. The passages are numbered in a prompt that fits
+  /// the model's context window. The prompt tells the model to use nothing else and to cite the
+  /// passages it uses. If no passage reaches the floor, the model isn't asked. With another
+  /// ``AnswerOptions/retrieval`` policy, the model searches by itself. Cancelling the task that
+  /// reads the events stops the model within a token.
   ///
   /// Memories that were recalled for the question are passages, too, before those of the search.
   ///

@@ -22,10 +22,10 @@ extension Library {
 
   /// Returns the sentences of passages that come closest to a question, best first.
   ///
-  /// No model has read them, so they are found and not said. Use the method to show something before a
-  /// slow model is loaded; ``AnswerEvent/found(_:)`` has the same sentences. Headings, questions and
-  /// repetitions are left out, and so are further sentences of a passage that has two, and those that are
-  /// much less close than the best one.
+  /// No model has read them, so they are found and not said. Use the method to show something
+  /// before a slow model is loaded; ``AnswerEvent/found(_:)`` has the same sentences. Headings,
+  /// questions and repetitions are left out, and so are further sentences of a passage that has
+  /// two, and those that are much less close than the best one.
   ///
   /// ```swift
   /// let found = try await library.search("When is the harvest?")
@@ -45,17 +45,17 @@ extension Library {
     let sentences = try await sentences(of: passages, closeTo: question)
     let scores = PassageExcerpt.scores(of: sentences, in: passages, for: question)
     var closest: [Answer.Sentence] = []
-    var least = -Double.infinity
+    var minimumScore = -Double.infinity
     var seen: Set<[String]> = []
     for index in scores.indices.sorted(by: { (-scores[$0], $0) < (-scores[$1], $1) })
-    where closest.count < limit && scores[index] >= least {
+    where closest.count < limit && scores[index] >= minimumScore {
       let (position, range) = (sentences[index].passage, sentences[index].range)
       let quote = String(passages[position].text[bytes: range])
       guard closest.count(where: { $0.number == position + 1 }) < Self.maximumOfPassage,
         quote.mayAnswer(question, under: passages[position].title),
         seen.insert(quote.messageWords).inserted
       else { continue }
-      if closest.isEmpty { least = min(scores[index], scores[index] * Self.minimumShare) }
+      if closest.isEmpty { minimumScore = min(scores[index], scores[index] * Self.minimumShare) }
       closest.append(Answer.Sentence(number: position + 1, quote: quote, range: range))
     }
     return closest

@@ -26,8 +26,8 @@ extension Answer {
 
     /// The kind of what is missing.
     public var reason: Reason
-    /// The names that the question asks about, or for ``Reason/value`` its question word in English; empty if
-    /// they aren't known.
+    /// The names that the question asks about, or for ``Reason/value`` its question word in
+    /// English; empty if they aren't known.
     public var asked: [String] = []
     /// The person whom what was found is about, or who said it; `nil` if they aren't known.
     public var instead: String?

@@ -3,7 +3,7 @@ import Recollect
 struct PartAnswering {
   let answering: Answering
 
-  private static let fewest = 3
+  private static let minimumPassages = 3
 
   /// A part of a question with what was found for it.
   struct Part {
@@ -49,7 +49,7 @@ struct PartAnswering {
     _ parts: [String], into answer: inout Answer, report: @Sendable (AnswerEvent) -> Void
   ) async throws -> [Part] {
     var search = answering.options.search
-    search.limit = max(min(Self.fewest, search.limit), search.limit / parts.count)
+    search.limit = max(min(Self.minimumPassages, search.limit), search.limit / parts.count)
     var found: [Part] = []
     for part in parts {
       let results = answering.readable(

@@ -12,7 +12,7 @@ struct PassageBudget {
   let time: Duration?
 
   /// At least this many tokens of passages are read, however long it takes.
-  static let least = 256
+  static let minimumTokens = 256
   /// The share of the score that passages further down lose.
   private static let rankWeight = 0.02
 
@@ -31,7 +31,7 @@ struct PassageBudget {
     empty.excerpts = prompt.passages.map { _ in [] }
     let session = LanguageModelSession(model: model, instructions: PassagePrompt.instructions)
     let fixed = try await session.tokenCount(for: empty.text) - model.tokenCount(for: instructions)
-    let room = max(Self.least, budget - fixed)
+    let room = max(Self.minimumTokens, budget - fixed)
     var lengths: [Int] = []
     for passage in prompt.passages {
       lengths.append(try await length(of: passage.text, in: passage))

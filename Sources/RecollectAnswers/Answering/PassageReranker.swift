@@ -24,24 +24,25 @@ public struct PassageReranker: Sendable {
   public static let defaultCount = 20
 
   /// The largest number of characters of a passage that the model reads.
-  private static let longest = 1_600
+  private static let maximumCharacters = 1_600
 
   /// Creates a reranker.
   ///
   /// - Parameters:
   ///   - model: The model, which has to implement `logProbabilities(of:for:)`.
-  ///   - weight: The number of standard deviations of the search's score that one of the judgement
+  ///   - weight: The number of standard deviations of the search's score that one of the judgment
   ///     counts; not negative.
-  ///   - count: The number of first passages that are judged; at least 1. Others follow in their order.
+  ///   - count: The number of first passages that are judged; at least 1. Others follow in their
+  ///     order.
   public init(model: any LanguageModel, weight: Double = 1, count: Int = defaultCount) {
-    precondition(weight >= 0, "The weight of a judgement isn't negative.")
+    precondition(weight >= 0, "The weight of a judgment isn't negative.")
     precondition(count > 0, "At least one passage is judged.")
     self.model = model
     self.weight = weight
     self.count = count
   }
 
-  /// Returns passages in their new order, each that was judged with its judgement in
+  /// Returns passages in their new order, each that was judged with its judgment in
   /// `scores.relevance`.
   ///
   /// Complexity: one request of about the length of a passage for each passage that is judged.
@@ -50,15 +51,15 @@ public struct PassageReranker: Sendable {
   ///   - passages: The passages of one search, best first.
   ///   - question: The question that they were found for.
   ///   - progress: A closure that receives the number of passages that are judged.
-  /// - Throws: ``UnsupportedModel`` if the model doesn't tell probabilities, `CancellationError`, and
-  ///   the errors of the model.
+  /// - Throws: ``UnsupportedModel`` if the model doesn't tell probabilities, `CancellationError`,
+  ///   and the errors of the model.
   public func ranked(
     _ passages: [Passage], for question: String, progress: @Sendable (Int) -> Void = { _ in }
   ) async throws -> [Passage] {
     var judged = Array(passages.prefix(count))
     for (position, passage) in model.readable(judged).enumerated() {
       try Task.checkCancellation()
-      judged[position].scores.relevance = try await judgement(of: passage, for: question)
+      judged[position].scores.relevance = try await judgment(of: passage, for: question)
       progress(position + 1)
     }
     return ordered(judged) + passages.dropFirst(count)
@@ -73,7 +74,7 @@ public struct PassageReranker: Sendable {
   }
 
   /// Returns the probability of "Yes" among "Yes" and "No".
-  private func judgement(of passage: Passage, for question: String) async throws -> Double {
+  private func judgment(of passage: Passage, for question: String) async throws -> Double {
     let request = GenerationRequest(
       transcript: Transcript(entries: [
         .instructions(.init(Instructions(Self.instructions))),
@@ -101,7 +102,7 @@ public struct PassageReranker: Sendable {
     Question: \(question)
 
     Passage: \(passage.title.singleLine)
-    \(passage.attributed.text.prefix(longest))
+    \(passage.attributed.text.prefix(maximumCharacters))
 
     Does the passage help to answer the question? Reply with Yes or No.
     """

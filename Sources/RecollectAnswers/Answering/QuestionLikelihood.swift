@@ -30,7 +30,7 @@ struct QuestionLikelihood {
   /// the probabilities of all of them.
   ///
   /// It is negative or up to ``maximumInformation``.
-  mutating func information(
+  mutating func measureInformation(
     of answer: String, from excerpt: String, heading: String
   ) async throws -> (mean: Double, usage: Usage)? {
     let prompt = Self.prompt(answer, from: "\(heading)\n\(excerpt)")
@@ -80,8 +80,8 @@ struct QuestionLikelihood {
 
   static let beginning = Transcript(
     instructions: """
-      You read a text from a person's notes, mail, messages or meetings and an answer that is taken \
-      from it. You write the question that the text answers so.
+      You read a text from a person's notes, mail, messages or meetings and an answer that is \
+      taken from it. You write the question that the text answers so.
       """,
     examples: [
       (

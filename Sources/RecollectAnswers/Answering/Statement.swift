@@ -16,8 +16,8 @@ extension Answer {
     public var path: String
     /// The line of that file, counted from 1: the quote's if lines are known, otherwise its item's.
     public var line: Int
-    /// The share of the question's words in the sentences of the quote, each weighted by its rarity;
-    /// `nil` if quotes aren't checked.
+    /// The share of the question's words in the sentences of the quote, each weighted by its
+    /// rarity; `nil` if quotes aren't checked.
     public var coverage: Double?
     /// The cosine between the question and the sentences of the quote; `nil` if it wasn't computed.
     public var cosine: Float?
@@ -61,8 +61,8 @@ extension Answer {
     public var path: String
     /// The line of that file, counted from 1.
     public var line: Int
-    /// The date from which the later value holds, or on which it was written; `nil` if it isn't known, or
-    /// if nothing changed.
+    /// The date from which the later value holds, or on which it was written; `nil` if it isn't
+    /// known, or if nothing changed.
     public var until: Date?
     /// The date of the item that the quote is from; `nil` if it has none.
     public var written: Date?
@@ -96,8 +96,8 @@ extension Answer {
     public enum Reason: String, Sendable, Hashable, Codable {
       /// No sentence that the model read has the words of the statement.
       case notInQuote
-      /// The excerpt has none of the question's rare words and isn't close to its meaning, or the statement
-      /// is only the day of a text about something else.
+      /// The excerpt has none of the question's rare words and isn't close to its meaning, or the
+      /// statement is only the day of a text about something else.
       case unrelated
       /// The question names a person, and the quote is neither by nor about that person.
       case aboutOthers
@@ -119,7 +119,8 @@ extension Answer {
     public var number: Int
     /// The words of the passage that come closest to supporting it.
     public var quote: String
-    /// The share of the question's words in the sentences of the quote, each weighted by its rarity.
+    /// The share of the question's words in the sentences of the quote, each weighted by its
+    /// rarity.
     public var coverage: Double?
     /// The cosine between the question and the sentences of the quote.
     public var cosine: Float?

@@ -81,7 +81,7 @@ struct StatementCheck {
     (updated.text, updated.range) = (later.value, later.range)
     updated.quote = String(passage.text[bytes: later.range])
     (updated.path, updated.line, updated.written) = (source.path, source.line, source.date)
-    let time = AnswerTime(of: updated.quote, said: updated, in: passage, for: question)
+    let time = AnswerTime(of: updated.quote, statement: updated, in: passage, for: question)
     updated.other = Answer.OtherValue(
       statement, until: time?.period.start, for: question)
     return .supported(updated, source.authorship)

@@ -42,8 +42,8 @@ public struct KeptConversations: Sendable {
 
   /// Keeps a turn of a conversation.
   ///
-  /// A turn with the number of an earlier one replaces it. Sentences with a secret, such as a password,
-  /// aren't kept.
+  /// A turn with the number of an earlier one replaces it. Sentences with a secret, such as a
+  /// password, aren't kept.
   ///
   /// - Parameters:
   ///   - turn: The turn.

@@ -3,9 +3,9 @@ import Recollect
 
 /// The intent of a person's message: it asks, it tells, or both.
 ///
-/// Rules decide by a question mark, a question word, a verb before its subject, or a request such as
-/// "show me", in English, German, French, Spanish and Dutch. A message that only tells something is
-/// remembered and not answered; of one that does both, the sentences that ask are searched.
+/// Rules decide by a question mark, a question word, a verb before its subject, or a request such
+/// as "show me", in English, German, French, Spanish and Dutch. A message that only tells something
+/// is remembered and not answered; of one that does both, the sentences that ask are searched.
 ///
 /// ```swift
 /// let intent = MessageIntent("I own a Prius. Which garage repairs it?")

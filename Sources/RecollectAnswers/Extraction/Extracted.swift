@@ -36,7 +36,8 @@ public enum ExtractionEvent<Value: Generable & Sendable>: Sendable {
 
 /// The options of extracting values.
 public struct ExtractionOptions: Sendable {
-  /// A description of the values in a few words; empty if the name and the guides of the type say it.
+  /// A description of the values in a few words; empty if the name and the guides of the type say
+  /// it.
   public var description: String
   /// The largest number of values of one part.
   public var valuesPerPart: Int

@@ -22,8 +22,8 @@ package struct EvidenceSentences {
   /// The largest number of sentences.
   ///
   /// A longer message is probably pasted, and nothing of it is remembered.
-  private static let most = 12
-  private static let longest = 400
+  private static let maximumSentences = 12
+  private static let maximumBytes = 400
   /// From this many sentences on, a message is doubtful.
   private static let many = 7
 
@@ -41,7 +41,7 @@ package struct EvidenceSentences {
     }
     let foreign = ForeignText.ranges(in: message) + pasted
     let found = SentenceRanges.all(in: message).flatMap { range -> [Sentence] in
-      guard range.count <= Self.longest,
+      guard range.count <= Self.maximumBytes,
         !foreign.contains(where: { $0.overlaps(range) })
       else { return [] }
       let range = Self.afterOwnSpeech(range, in: bytes)
@@ -53,7 +53,7 @@ package struct EvidenceSentences {
       }
       return clauses.allSatisfy { Self.mayBeEvidence($0.text) } ? clauses : [sentence]
     }
-    sentences = found.count > Self.most ? [] : found
+    sentences = found.count > Self.maximumSentences ? [] : found
     let quotesPerson = ForeignText.quotations(in: message).contains { range in
       OwnWords(String(decoding: bytes[range], as: UTF8.self)).isOwn
     }

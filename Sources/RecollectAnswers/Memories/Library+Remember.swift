@@ -10,8 +10,8 @@ extension Library {
   /// - Parameters:
   ///   - statement: The sentence.
   ///   - kind: The kind of the memory.
-  ///   - model: A closure that returns the model that says whether the sentence replaces an earlier one.
-  ///     It is called only if one may be contradicted. Without a model, none is superseded.
+  ///   - model: A closure that returns the model that says whether the sentence replaces an earlier
+  ///     one. It is called only if one may be contradicted. Without a model, none is superseded.
   /// - Throws: `LibraryError`, and the errors of the embedder and the model.
   @discardableResult
   public func remember(

@@ -5,10 +5,11 @@ import Synchronization
 
 /// A conversation with a language model that remembers what the person says.
 ///
-/// Each message is compared with the memories of a library, and those that belong to it are given to
-/// the model. After the reply, the exchange is read for new memories in the background: never from
-/// the reply, from recalled memories, or from texts that the person pasted. The exchange is stored
-/// before the reply is complete, so that a program that is killed reads it at its next start.
+/// Each message is compared with the memories of a library, and those that belong to it are given
+/// to the model. After the reply, the exchange is read for new memories in the background: never
+/// from the reply, from recalled memories, or from texts that the person pasted. The exchange is
+/// stored before the reply is complete, so that a program that is killed reads it at its next
+/// start.
 ///
 /// ```swift
 /// let assistant = MemoryAssistant(library: library, model: model)
@@ -21,8 +22,9 @@ import Synchronization
 /// }
 /// ```
 ///
-/// A model that isn't on this machine (`LanguageModel.isLocal`) is given neither sensitive memories nor
-/// a sentence of a message that has a secret, such as a password: "[a secret]" stands in its place.
+/// A model that isn't on this machine (`LanguageModel.isLocal`) is given neither sensitive memories
+/// nor a sentence of a message that has a secret, such as a password: "[a secret]" stands in its
+/// place.
 ///
 /// Send one message at a time. Memories are shared by all conversations of a library, also those of
 /// other programs.
@@ -85,12 +87,12 @@ public final class MemoryAssistant: Sendable {
   ///
   /// - Parameters:
   ///   - message: The words of the person.
-  ///   - pasted: The ranges of the message, in bytes of UTF-8, that the person has pasted. Nothing of
-  ///     them is remembered.
+  ///   - pasted: The ranges of the message, in bytes of UTF-8, that the person has pasted. Nothing
+  ///     of them is remembered.
   ///   - now: The time of the message.
   /// - Returns: The events of the reply. The stream throws `LibraryError`, and the errors of the
-  ///   embedder and the model. A message that fails isn't part of the conversation. If the model fails,
-  ///   nothing is remembered of it; if the conversation can't be kept, it may be.
+  ///   embedder and the model. A message that fails isn't part of the conversation. If the model
+  ///   fails, nothing is remembered of it; if the conversation can't be kept, it may be.
   public func reply(
     to message: String, pasted: [Range<Int>] = [], now: Date = Date()
   ) -> AsyncThrowingStream<MemoryEvent, any Error> {

@@ -21,7 +21,7 @@ package struct MemoryJudge {
     self.model = model
   }
 
-  private static let mostCompared = 3
+  private static let maximumCompared = 3
   /// From this cosine on, two memories may be about the same.
   ///
   /// It is in standard deviations above the mean of unrelated texts. 97 to 100% of the sentences
@@ -31,7 +31,7 @@ package struct MemoryJudge {
   package func decision(about draft: Memory.Draft) async throws -> MemoryDecision {
     var decision = MemoryDecision(draft)
     let related = try await library.memories(
-      like: draft, limit: Self.mostCompared, threshold: Self.near)
+      like: draft, limit: Self.maximumCompared, threshold: Self.near)
     for known in related {
       let likeness = MemoryLikeness(draft.text, known.memory.text)
       if likeness.isSame(cosine: known.cosine)
@@ -43,7 +43,7 @@ package struct MemoryJudge {
     }
     let changed = try await (related + sameField(as: draft, besides: related)).filter { known in
       known.memory.state == .active && known.memory.sensitivity < .secret
-        && known.memory.said <= draft.said
+        && known.memory.lastStated <= draft.lastStated
         && ChangeWords.mayContradict(draft.text, known.memory.text)
     }
     guard !changed.isEmpty, let model = try await model(),
@@ -69,7 +69,7 @@ package struct MemoryJudge {
       try await library.memories(like: draft, limit: 50).filter { candidate in
         !ids.contains(candidate.id)
           && ChangeWords.haveCommonField(draft.text, candidate.memory.text)
-      }.prefix(Self.mostCompared))
+      }.prefix(Self.maximumCompared))
   }
 
   private func relation(
@@ -87,8 +87,8 @@ package struct MemoryJudge {
   }
 
   private static let instructions = """
-    A person has said two sentences, one earlier and one now. Say how they relate. "replaces": what \
-    the earlier sentence says is no longer true, because the person has changed, moved, sold, \
+    A person has said two sentences, one earlier and one now. Say how they relate. "replaces": \
+    what the earlier sentence says is no longer true, because the person has changed, moved, sold, \
     stopped or corrected that very thing. "both": both are true, because they are about different \
     things or persons, or add to each other.
     """

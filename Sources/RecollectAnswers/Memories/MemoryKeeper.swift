@@ -6,8 +6,8 @@ import Synchronization
 /// The reading of a conversation's messages for memories, in the background.
 ///
 /// A message is stored before it is read, so that a program that is killed reads it at its next
-/// start. ``MemoryAssistant`` uses a keeper; use one by itself to remember in a conversation of your
-/// own making:
+/// start. ``MemoryAssistant`` uses a keeper; use one by itself to remember in a conversation of
+/// your own making:
 ///
 /// ```swift
 /// let keeper = MemoryKeeper(library: library, model: model)
@@ -59,8 +59,8 @@ public final class MemoryKeeper: Sendable {
 
   /// Reads an exchange for memories now.
   ///
-  /// - Returns: The changes. Each evidence of a new or confirmed memory that is from this exchange is
-  ///   one of its sentences.
+  /// - Returns: The changes. Each evidence of a new or confirmed memory that is from this exchange
+  ///   is one of its sentences.
   /// - Throws: `LibraryError`, `CancellationError`, and the errors of the embedder and the model.
   @discardableResult
   public func read(_ exchange: MemoryExchange) async throws -> [MemoryChange] {
@@ -71,8 +71,8 @@ public final class MemoryKeeper: Sendable {
 
   /// Stores an exchange, and begins to read all that are stored in the background.
   ///
-  /// An exchange without sentences that may be remembered isn't stored, but the reading of earlier ones
-  /// goes on.
+  /// An exchange without sentences that may be remembered isn't stored, but the reading of earlier
+  /// ones goes on.
   ///
   /// - Throws: `LibraryError`.
   public func keep(_ exchange: MemoryExchange) async throws {

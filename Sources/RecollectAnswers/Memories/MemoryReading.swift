@@ -59,11 +59,11 @@ package struct MemoryReading {
   }
 
   private static let instructions = """
-    Users write to an assistant. You are given one sentence of a user, and say what kind of sentence \
-    it is: "request" if the user wants something to be done, "talk" for thanks, greetings and \
-    remarks on an answer, "knowledge" for what is true of the world, "fiction" for games, stories, \
-    wishes and made-up situations. If the sentence tells something of the user's own life, say \
-    what: "fact", "preference", "event", "task", "relationship", "health", or "other".
+    Users write to an assistant. You are given one sentence of a user, and say what kind of \
+    sentence it is: "request" if the user wants something to be done, "talk" for thanks, greetings \
+    and remarks on an answer, "knowledge" for what is true of the world, "fiction" for games, \
+    stories, wishes and made-up situations. If the sentence tells something of the user's own \
+    life, say what: "fact", "preference", "event", "task", "relationship", "health", or "other".
     """
 
   /// Sentences with their kinds, which the model sees as earlier turns.

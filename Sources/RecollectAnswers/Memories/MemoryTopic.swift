@@ -21,10 +21,10 @@ struct MemoryTopic {
   private static let transcript = Transcript(
     instructions: """
       Users write to an assistant that keeps a list of what they have told it. You are given one \
-      sentence of a user, and say what it is about: "life" if it tells something about the user, the \
-      people and animals they know, their things, home, work, health, habits or plans; \
-      "conversation" if it is about this conversation, the assistant, its answers, lists and notes, \
-      or what was said, kept, repeated or left out.
+      sentence of a user, and say what it is about: "life" if it tells something about the user, \
+      the people and animals they know, their things, home, work, health, habits or plans; \
+      "conversation" if it is about this conversation, the assistant, its answers, lists and \
+      notes, or what was said, kept, repeated or left out.
       """,
     turns: [
       ("My flat is on the third floor.", "life"),

@@ -6,7 +6,7 @@ struct PartRoom {
   let response: Int
 
   /// With fewer tokens for texts or the response, nothing can be done.
-  private static let least = (texts: 48, response: 24)
+  private static let minimumTokens = (texts: 48, response: 24)
   /// Joined texts may have this many more tokens than single ones.
   private static let margin = 8
 
@@ -14,18 +14,20 @@ struct PartRoom {
   ///
   /// - Parameters:
   ///   - used: The tokens of a request without texts.
-  ///   - response: The tokens that the response should have. It gets at most a third of what is left.
+  ///   - response: The tokens that the response should have. It gets at most a third of what is
+  ///     left.
   /// - Throws: `GenerationError.exceededContextWindowSize` if too little is left.
   init(of model: any LanguageModel, used: Int, response: Int) throws {
     let left = model.contextSize - used - Self.margin
     self.response = min(response, left / 3)
     tokens = left - self.response
-    guard tokens >= Self.least.texts, self.response >= Self.least.response else {
+    guard tokens >= Self.minimumTokens.texts, self.response >= Self.minimumTokens.response else {
       throw LanguageModelSession.GenerationError.exceededContextWindowSize(
         .init(
           debugDescription: """
             A window of \(model.contextSize) tokens has no room for texts: the instructions take \
-            \(used), and \(Self.least.texts + 3 * Self.least.response) more are needed.
+            \(used), and \(Self.minimumTokens.texts + 3 * Self.minimumTokens.response) more are \
+            needed.
             """))
     }
   }

@@ -44,7 +44,8 @@ public struct TextPart: Sendable, Hashable {
 
   /// Creates a part from a text that isn't in a library.
   ///
-  /// The text may be longer than a context window: what reads parts divides those that are too long.
+  /// The text may be longer than a context window: what reads parts divides those that are too
+  /// long.
   public init(text: String, title: String = "", kind: Kind = .document) {
     self.text = text
     self.title = title

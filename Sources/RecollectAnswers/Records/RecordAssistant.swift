@@ -6,7 +6,8 @@ import Synchronization
 public struct RecordAnswer: Sendable {
   /// The question as it was asked.
   public var question: String
-  /// The reply of the model to the message and to the words that the records lack; `nil` if it wasn't asked.
+  /// The reply of the model to the message and to the words that the records lack; `nil` if it
+  /// wasn't asked.
   public var reading: GeneratedContent?
   /// The lookup that the answer states; `nil` if the message isn't about records.
   public var lookup: RecordLookup?
@@ -14,12 +15,12 @@ public struct RecordAnswer: Sendable {
   public var text: String
 }
 
-/// A conversation about the records of an app, in which no record is named that wasn't found, and nothing
-/// is said of it but what its fields say.
+/// A conversation about the records of an app, in which no record is named that wasn't found, and
+/// nothing is said of it but what its fields say.
 ///
-/// Rules read what a question says in the words of the catalog. Of the other words, a model says which name
-/// something that is looked for, and it tells messages about something else. Code looks the records up and
-/// states them.
+/// Rules read what a question says in the words of the catalog. Of the other words, a model says
+/// which name something that is looked for, and it tells messages about something else. Code looks
+/// the records up and states them.
 public final class RecordAssistant: Sendable {
   private let catalog: RecordCatalog
   private let model: any LanguageModel

@@ -26,8 +26,8 @@ public struct RecordCatalog: Sendable {
   ///   - fields: The fields that questions may be about.
   ///   - one: The word for one record.
   ///   - many: The word for several.
-  ///   - synonyms: Words that people use, in any language, each with the words of the catalog for it:
-  ///     "eggplant" for "aubergine", "günstigste" for "cheapest", "meal" for "dish".
+  ///   - synonyms: Words that people use, in any language, each with the words of the catalog for
+  ///     it: "eggplant" for "aubergine", "günstigste" for "cheapest", "meal" for "dish".
   /// - Precondition: The ids of the records are unique.
   public init(
     _ items: [Item], fields: [RecordField], one: String = "record", many: String = "records",
@@ -72,13 +72,13 @@ public struct RecordCatalog: Sendable {
 
   /// Returns the catalog's word that differs by one letter from a long word.
   func correction(of word: RecordWord) -> RecordWord? {
-    guard word.text.count >= Self.fewestLetters else { return nil }
+    guard word.text.count >= Self.minimumLetters else { return nil }
     return OneEdit.edits(of: word.text).first(where: spellings.contains)
       .flatMap { words(of: $0).first?.placed(like: word) }
   }
 
   /// The fewest letters of a word that is corrected.
-  private static let fewestLetters = 6
+  private static let minimumLetters = 6
 
   /// Returns a field's longest term, or opposite of one, at the beginning of words, and its length.
   func term(in words: ArraySlice<RecordWord>) -> (field: RecordField, term: String, count: Int)? {

@@ -1,7 +1,7 @@
 /// A field of an app's records, by which records are looked up and which answers state.
 ///
-/// The values are those of `Item.fields` with the name of the field. A record says of a field what its
-/// values are and, for a list, that nothing else holds: a list of allergens has to be complete.
+/// The values are those of `Item.fields` with the name of the field. A record says of a field what
+/// its values are and, for a list, that nothing else holds: a list of allergens has to be complete.
 public struct RecordField: Sendable {
   enum Kind: Sendable {
     case choice
@@ -39,8 +39,8 @@ public struct RecordField: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the field.
-  ///   - terms: The words that a person uses, each with the values that it stands for; `nil` for the
-  ///     values themselves.
+  ///   - terms: The words that a person uses, each with the values that it stands for; `nil` for
+  ///     the values themselves.
   public static func choice(_ name: String, terms: [String: Set<String>]? = nil) -> RecordField {
     RecordField(name: name, kind: .choice, terms: terms)
   }
@@ -55,9 +55,10 @@ public struct RecordField: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the field.
-  ///   - terms: The words that a person uses, each with the values that it stands for; `nil` for the
-  ///     values themselves.
-  ///   - opposites: The words of which a record with a term has none, such as "meat" of "vegetarian".
+  ///   - terms: The words that a person uses, each with the values that it stands for; `nil` for
+  ///     the values themselves.
+  ///   - opposites: The words of which a record with a term has none, such as "meat" of
+  ///     "vegetarian".
   ///   - has: A function that writes a value that a record has, or several with commas.
   ///   - lacks: A function that writes a value or term that it lacks.
   ///   - none: The phrase for a record without values; empty to leave it out.
@@ -75,11 +76,11 @@ public struct RecordField: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the field.
-  ///   - lowest: The words for the record with the lowest number, such as "cheapest". The first of them is
-  ///     that of answers.
+  ///   - lowest: The words for the record with the lowest number, such as "cheapest". The first of
+  ///     them is that of answers.
   ///   - highest: The words for the record with the highest number.
-  ///   - units: The words and signs for the unit. A number with one of them is the most that is asked for,
-  ///     unless words such as "over" say otherwise.
+  ///   - units: The words and signs for the unit. A number with one of them is the most that is
+  ///     asked for, unless words such as "over" say otherwise.
   ///   - format: A function that writes a number with its unit.
   public static func number(
     _ name: String, lowest: [String], highest: [String], units: [String] = [],

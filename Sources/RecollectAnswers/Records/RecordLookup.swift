@@ -31,8 +31,8 @@ public struct RecordLookup: Sendable {
   public var matches: [Match]
   /// The nearest records that don't, best first; empty if there are matches.
   public var misses: [Miss]
-  /// The records whose numbers were compared to find the ``matches``, the extreme first; empty if no
-  /// extreme was asked for.
+  /// The records whose numbers were compared to find the ``matches``, the extreme first; empty if
+  /// no extreme was asked for.
   public var compared: [Item]
 }
 
@@ -52,8 +52,9 @@ public struct RankedRecord: Sendable, Hashable, Codable {
 
 /// A tool by which a model looks up records by their fields.
 ///
-/// The arguments are the fields, with the values of the records as the only choices. The tool returns only
-/// records that meet all conditions, or the nearest ones with the conditions that they don't meet.
+/// The arguments are the fields, with the values of the records as the only choices. The tool
+/// returns only records that meet all conditions, or the nearest ones with the conditions that they
+/// don't meet.
 public struct LookupRecords: Tool {
   /// A search of the app that ranks records by their likeness to words, best first.
   public typealias Ranking = @Sendable (_ words: String) async throws -> [RankedRecord]

@@ -11,8 +11,8 @@ struct RecordRequest: Sendable {
   var instructions: String {
     """
     A person looks for \(noun.many). Say what the message is about: \(noun.many), or \
-    \(topics.joined(separator: ", ")). Then write those of the words that name what the \(noun.many) \
-    should be or have. Leave out verbs, polite words, and letters that are no words.
+    \(topics.joined(separator: ", ")). Then write those of the words that name what the \
+    \(noun.many) should be or have. Leave out verbs, polite words, and letters that are no words.
     """
   }
 

@@ -6,7 +6,8 @@ extension Library {
   ///
   /// Each mail, meeting or document is a part, or several if it is long; short messages are joined.
   /// ``Summarizer`` describes how parts become a summary. The stream ends with
-  /// ``SummaryEvent/finished(_:)``; cancelling the task that reads it stops the model within a token.
+  /// ``SummaryEvent/finished(_:)``; cancelling the task that reads it stops the model within a
+  /// token.
   ///
   /// ```swift
   /// for try await event in library.summarize(thread, with: model) {
@@ -42,8 +43,8 @@ extension Library {
 
   /// Searches the library and summarizes what was found.
   ///
-  /// ``SummaryOptions/search`` limits the number of passages. If none reaches the floor, the summary
-  /// is empty and the model isn't asked.
+  /// ``SummaryOptions/search`` limits the number of passages. If none reaches the floor, the
+  /// summary is empty and the model isn't asked.
   public func summarize(
     about question: String, with model: any LanguageModel,
     options: SummaryOptions = SummaryOptions()

@@ -6,8 +6,8 @@ import Recollect
 /// Texts that fit the context window are summarized in one request. Longer ones are read by parts:
 /// the model writes the points of each, then summarizes the points, in as many rounds as it takes
 /// until they fit. Tokens are counted exactly, so no request exceeds the window. Each point is
-/// written with the numbers of its texts, so each sentence of the summary leads back to the parts it
-/// stands on.
+/// written with the numbers of its texts, so each sentence of the summary leads back to the parts
+/// it stands on.
 ///
 /// `Library.summarize` makes the parts from threads and searches. Use this type for other texts:
 ///

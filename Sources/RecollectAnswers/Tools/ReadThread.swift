@@ -10,8 +10,8 @@ public struct ReadThread: Tool {
   public let name = "readThread"
   /// The description for the model.
   public let description = """
-    Reads more of the text that a passage comes from: the whole mail conversation, note or meeting, \
-    page by page. Use it if a passage breaks off before the answer.
+    Reads more of the text that a passage comes from: the whole mail conversation, note or \
+    meeting, page by page. Use it if a passage breaks off before the answer.
     """
 
   /// The arguments of a reading.

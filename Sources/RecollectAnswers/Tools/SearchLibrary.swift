@@ -51,8 +51,8 @@ public struct SearchLibrary: Tool {
   ///
   /// Passages that pass the filters come first. If there is room, others follow.
   ///
-  /// - Returns: Numbered excerpts that fit the request, or a sentence for the model if the arguments
-  ///   are invalid or nothing is found.
+  /// - Returns: Numbered excerpts that fit the request, or a sentence for the model if the
+  ///   arguments are invalid or nothing is found.
   /// - Throws: `LibraryError` if the library can't be read.
   public func call(arguments: Arguments) async throws -> String {
     let lookup = Lookup(tool: name, arguments: arguments.given)

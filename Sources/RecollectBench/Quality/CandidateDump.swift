@@ -15,9 +15,9 @@ struct CandidateDump {
     var vector: [Float]
     /// The words of the question, with the number of chunks that have each.
     var words: [SearchCandidates.Word]
-    var meant: [SearchCandidates.Meant]
+    var meant: [SearchCandidates.SemanticCandidate]
     /// The best chunks by word, with BM25 scores and shares of the question's words.
-    var said: [SearchCandidates.Said]
+    var said: [SearchCandidates.LexicalCandidate]
   }
 
   private let file: FileHandle
@@ -43,7 +43,7 @@ struct CandidateDump {
         half: second.contains(number) ? 1 : 0, library: question.library,
         judgments: question.judgments,
         vector: try await embedder.embed([question.text], as: .query)[0], words: candidates.words,
-        meant: candidates.meant, said: candidates.said)
+        meant: candidates.semantic, said: candidates.lexical)
       try file.write(contentsOf: encoder.encode(line) + Data("\n".utf8))
     }
   }

@@ -83,7 +83,7 @@ extension EvaluateCommand {
   private func nothingMade(_ rejected: Int) -> Failure {
     let reason =
       rejected == 0
-      ? "No passage of \(QuestionMaker.shortestPassage) characters was found. Add more texts"
+      ? "No passage of \(QuestionMaker.minimumCharacters) characters was found. Add more texts"
       : "All drafts of the model (\(Wording.grouped(rejected))) were rejected. Try another --model"
     return Failure(.nothingFound, "\(reason), or write questions into a file for --questions.")
   }

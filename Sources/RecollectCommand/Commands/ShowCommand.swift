@@ -72,7 +72,7 @@ struct ShowCommand: AsyncParsableCommand {
       try JSONOutput.print(ThreadsJSON(threads: threads.map(ThreadJSON.init)))
     } else {
       let texts = threads.map { thread in
-        ThreadText(thread: thread, terminal: .output, quote: quote ?? "").text(full: full)
+        ThreadView(thread: thread, terminal: .output, quote: quote ?? "").text(full: full)
       }
       Terminal.output.write(texts.joined(separator: "\n"))
     }
@@ -93,7 +93,7 @@ struct ShowCommand: AsyncParsableCommand {
     var isFirst = true
     for id in try await library.threadIDs(at: PlaceLookup(place: place, library: library).path) {
       guard let thread = try await library.thread(id) else { continue }
-      let text = ThreadText(thread: thread, terminal: .output).text(full: full)
+      let text = ThreadView(thread: thread, terminal: .output).text(full: full)
       Terminal.output.write(isFirst ? text : "\n" + text)
       isFirst = false
     }

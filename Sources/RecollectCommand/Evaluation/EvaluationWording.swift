@@ -117,11 +117,11 @@ enum EvaluationWording {
   }
 
   static func missing(_ floor: FloorEvaluation) -> String {
-    let fewest = FloorEvaluation.fewest
-    if floor.answered.count < fewest {
-      return "that takes \(fewest) questions with an answer, and there are \(floor.answered.count)"
+    let minimum = FloorEvaluation.minimumQuestions
+    if floor.answered.count < minimum {
+      return "that takes \(minimum) questions with an answer, and there are \(floor.answered.count)"
     }
-    return floor.unanswered.count < fewest
+    return floor.unanswered.count < minimum
       ? "the library has too few passages to compare the answers with"
       : "all passages have the same cosine"
   }

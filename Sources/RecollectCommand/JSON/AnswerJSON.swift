@@ -145,7 +145,7 @@ struct AnswerJSON: Encodable {
     if !answer.disagreements.isEmpty {
       disagreements = answer.disagreements.map {
         DisagreementJSON(
-          number: $0.number, quote: $0.quote, said: $0.said, authorship: $0.authorship)
+          number: $0.number, quote: $0.quote, said: $0.authorAndDay, authorship: $0.authorship)
       }
     }
     let cited = Set(citations.map(\.number))

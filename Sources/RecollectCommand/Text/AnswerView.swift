@@ -99,7 +99,7 @@ extension AnswerView {
   private static func disagreements(_ answer: Answer) -> String {
     guard !answer.disagreements.isEmpty else { return "" }
     let lines = answer.disagreements.map { disagreement in
-      let who = SafeText.line(disagreement.said)
+      let who = SafeText.line(disagreement.authorAndDay)
       return "  [\(disagreement.number)] \(who): “\(SafeText.line(disagreement.quote))”\n"
     }
     return "The texts don't agree:\n" + lines.joined()

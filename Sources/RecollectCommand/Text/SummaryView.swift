@@ -17,7 +17,7 @@ final class SummaryView {
     }
     text.show(summary.sentences.map(Self.text).joined(separator: " ") + "\n")
     let lines = summary.citedParts.map { number, part in
-      "  " + PartText(part: part, terminal: terminal).reference(number: number)
+      "  " + PartReference(part: part, terminal: terminal).reference(number: number)
     }
     let read = Wording.count(summary.parts.count, "part")
     terminal.write("\nSources, of \(read):\n" + lines.joined(separator: "\n") + "\n")
@@ -28,7 +28,7 @@ final class SummaryView {
   }
 }
 
-struct PartText {
+struct PartReference {
   let part: TextPart
   let terminal: Terminal
 

@@ -9,7 +9,7 @@ extension NeighborGraph {
   mutating func insert(_ vector: ByteVector, id: Int64, row: Int) -> UInt32 {
     let level = level(of: id)
     let found = entry == nil ? [] : candidates(for: vector, level: level)
-    let node = newNode(row: row)
+    let node = addNode(row: row)
     withView { view in
       view.code(node).update(from: vector.components, count: codeSize)
       view.factor(node).pointee = vector.factor

@@ -80,7 +80,7 @@ struct NeighborGraph: @unchecked Sendable {
     }
   }
 
-  mutating func newNode(row: Int) -> UInt32 {
+  mutating func addNode(row: Int) -> UInt32 {
     let node = freeNodes.popLast() ?? UInt32(rows.count)
     precondition(node < 1 << 31, "A graph has at most two billion nodes")
     if node == rows.count {

@@ -10,7 +10,7 @@ struct Run {
     /// A Boolean value that indicates whether a signal ended the process.
     ///
     /// `code` is then the signal's number.
-    var wasSignalled: Bool
+    var wasSignaled: Bool
     var output: String
     var errors: String
 
@@ -72,7 +72,7 @@ struct Run {
     for await _ in ended {}
     watch.cancel()
     return Outcome(
-      code: process.terminationStatus, wasSignalled: process.terminationReason == .uncaughtSignal,
+      code: process.terminationStatus, wasSignaled: process.terminationReason == .uncaughtSignal,
       output: try folder.text("out"), errors: try folder.text("err"))
   }
 

@@ -27,8 +27,8 @@ extension Trait where Self == ConditionTrait {
     .enabled(
       if: Weights.hasEmbedders,
       """
-      Two embedding models aren't in \(Weights.folder.path); Scripts/fetch-models embedder minilm gets \
-      them.
+      Two embedding models aren't in \(Weights.folder.path); Scripts/fetch-models embedder minilm \
+      gets them.
       """)
   }
 

@@ -2,7 +2,8 @@ import Embeddings
 import Foundation
 import Testing
 
-/// granite-embedding-30m-english with 8-bit weights, compared with its formulas in double precision.
+/// granite-embedding-30m-english with 8-bit weights, compared with its formulas in double
+/// precision.
 @Suite(
   "granite-embedding-30m-english",
   .enabled(

@@ -37,13 +37,13 @@ struct MiniLMTests {
     "184 texts in many scripts, some longer than the limit",
     .enabled(if: TestData.shared("encoder") != nil, "needs the shared test data"),
     arguments: [(BertEncoder.Precision.exact, 0.999_99), (.fast, 0.997)])
-  func manyScripts(precision: BertEncoder.Precision, least: Double) async throws {
+  func manyScripts(precision: BertEncoder.Precision, minimumCosine: Double) async throws {
     let file = try #require(TestData.shared("encoder/minilm-reference.jsonl"))
     let references = try ReferenceText.lines(of: file)
     let vectors = try await encoder(maximumTokens: 510, precision)
       .embed(references.map(\.text), as: .passage)
     for (reference, vector) in zip(references, vectors) {
-      #expect(cosine(vector, reference.vector) >= least, "\(reference.text)")
+      #expect(cosine(vector, reference.vector) >= minimumCosine, "\(reference.text)")
     }
   }
 

@@ -2,7 +2,8 @@ import Kernels
 import TestSupport
 import Testing
 
-/// The estimates from 2-bit codes of every variant, which are the same bits as the plain loops give.
+/// The estimates from 2-bit codes of every variant, which are the same bits as the plain loops
+/// give.
 @Suite("Kernels: estimates")
 struct EstimateTests {
   private let groupRows = Int(kernel_group_rows)

@@ -106,9 +106,9 @@ import Testing
 
   @Test func knowsLengths() throws {
     let language = try Language(pattern: "^a{2,4}(b|cc)?$")
-    #expect(language.longestLength == 6)
+    #expect(language.maximumLength == 6)
     #expect(language.distances[0] == 2)
-    #expect(try Language(pattern: "^a*$").longestLength == nil)
+    #expect(try Language(pattern: "^a*$").maximumLength == nil)
     #expect(try Language(lengths: 2...3).accepts("éé"))
     #expect(try !Language(lengths: 2...3).accepts("éééé"))
     #expect(try Language(minimumLength: 2).accepts("éééé"))

@@ -54,27 +54,27 @@ import Testing
       let bytes = Array(Self.text(depth: 4, using: &random).utf8)
       let expected = try #require(JSONRecord.value(bytes[...]))
       var cursor = JSONCursor(bytes)
-      let root = try cursor.root()
+      let root = try cursor.readRoot()
       #expect(root == JSONRegion(offset: 0, length: bytes.count, line: 1))
       if let expected = expected as? [NSObject] {
         var found: [NSObject] = []
-        let fault = try cursor.elements(of: root) { region, _ in
+        let fault = try cursor.readElements(of: root) { region, _ in
           found.append(try Self.value(region, in: bytes))
           #expect(region.line == Self.line(at: region.offset, in: bytes))
         }
         #expect(fault == nil)
         #expect(found == expected)
-        let first = try cursor.firstElement(of: root)
+        let first = try cursor.readFirstElement(of: root)
         #expect((first == nil) == expected.isEmpty)
       } else if let expected = expected as? [String: NSObject] {
-        let members = try cursor.members(of: root)
+        let members = try cursor.readMembers(of: root)
         #expect(members.fault == nil && members.cutKey == nil)
         #expect(try members.regions.mapValues { try Self.value($0, in: bytes) } == expected)
         for region in members.regions.values {
           #expect(region.line == Self.line(at: region.offset, in: bytes))
         }
       } else {
-        let value = try cursor.value()
+        let value = try cursor.readValue()
         #expect(try Self.value(value, in: bytes) == expected as? NSObject)
       }
     }
@@ -90,14 +90,14 @@ import Testing
       }
       bytes.removeLast(Int.random(in: 0...min(2, bytes.count), using: &random))
       var cursor = JSONCursor(bytes)
-      let root = try cursor.root()
+      let root = try cursor.readRoot()
       var end = root.offset
-      _ = try cursor.elements(of: root, includingCut: true) { region, _ in
+      _ = try cursor.readElements(of: root, includingCut: true) { region, _ in
         #expect(region.offset >= end && region.length > 0)
         end = region.offset + region.length
         #expect(end <= bytes.count)
       }
-      for region in try cursor.members(of: root).regions.values {
+      for region in try cursor.readMembers(of: root).regions.values {
         #expect(region.length >= 0 && region.offset + region.length <= bytes.count)
       }
     }
@@ -109,16 +109,16 @@ import Testing
       "\u{FEFF}{\n\"a\": [\"\(words)\",\n {\"b\": \"\(words)\"}],\n\"c\": \"\(words)\"}".utf8)
     var file = try JSONCursor(Self.file(bytes))
     var memory = JSONCursor(bytes)
-    let members = try file.members(of: try file.root())
+    let members = try file.readMembers(of: try file.readRoot())
     #expect(members.fault == nil)
-    let same = try memory.members(of: try memory.root())
+    let same = try memory.readMembers(of: try memory.readRoot())
     #expect(same.regions == members.regions)
     #expect(members.regions["c"]?.line == 4)
     var elements: [JSONRegion] = []
     let list = try #require(members.regions["a"])
-    let fault = try file.elements(of: list) { region, cursor in
+    let fault = try file.readElements(of: list) { region, cursor in
       // The body may move the cursor.
-      _ = try cursor.root()
+      _ = try cursor.readRoot()
       elements.append(region)
     }
     #expect(fault == nil)
@@ -128,7 +128,7 @@ import Testing
 
   @Test func namesTheValueThatTheEndCutsOff() throws {
     var cursor = JSONCursor(Array("{\"a\": 1,\n\"b\": \"cut".utf8))
-    let members = try cursor.members(of: try cursor.root())
+    let members = try cursor.readMembers(of: try cursor.readRoot())
     #expect(members.cutKey == "b")
     #expect(members.fault?.isEnd == true && members.fault?.line == 2)
     #expect(members.regions["b"] == JSONRegion(offset: 14, length: 4, line: 2))
@@ -137,7 +137,7 @@ import Testing
   @Test func skipsDeepNesting() throws {
     let bytes = [UInt8](repeating: 0x5B, count: 1 << 20) + [UInt8](repeating: 0x5D, count: 1 << 20)
     var cursor = JSONCursor(bytes)
-    let value = try cursor.value()
+    let value = try cursor.readValue()
     #expect(value.length == bytes.count)
     #expect(JSONRecord.value(bytes[...]) == nil)
   }

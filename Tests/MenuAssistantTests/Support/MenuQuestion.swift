@@ -44,7 +44,8 @@ struct MenuQuestion: Decodable {
   }
 }
 
-/// The claims of an answer, each compared with the menu and not with what the library has looked up.
+/// The claims of an answer, each compared with the menu and not with what the library has looked
+/// up.
 struct MenuClaims {
   let menu: Menu
 

@@ -39,7 +39,7 @@ import Testing
     #expect(answer.disagreements.count == 2)
     let quotes = answer.disagreements.map(\.quote)
     #expect(quotes.first == "The phone number of our dentist is 555-0142.", "\(quotes)")
-    let said = answer.disagreements.map(\.said)
+    let said = answer.disagreements.map(\.authorAndDay)
     #expect(said == ["note", "Sam <0@a.example>, 2024-07-01"])
     #expect(answer.disagreements.map(\.authorship) == [.own, .other])
     for disagreement in answer.disagreements {
@@ -104,7 +104,7 @@ import Testing
       ])
     #expect(answer.statements.map(\.text) == ["Thursday at 19:00"])
     #expect(
-      answer.disagreements.map(\.said) == [
+      answer.disagreements.map(\.authorAndDay) == [
         "Lena <lena@club.example>, 2024-07-01", "Sam <sam@stranger.example>, 2024-07-01",
       ])
     #expect(answer.disagreements.map(\.authorship) == [.correspondent, .other])

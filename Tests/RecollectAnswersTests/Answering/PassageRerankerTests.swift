@@ -52,7 +52,7 @@ import Testing
     return (test, try await test.library.search("boat", options: options).passages)
   }
 
-  @Test func theModelsJudgementCounts() async throws {
+  @Test func theModelsJudgmentCounts() async throws {
     let (_, passages) = try await found()
     let last = try #require(passages.last?.title)
     let word = try #require(passages.last?.text.split(separator: " ").last.map(String.init))

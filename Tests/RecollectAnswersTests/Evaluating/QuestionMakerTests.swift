@@ -26,7 +26,8 @@ import Testing
     try await library.library.add(items, as: "notes")
   }
 
-  /// Returns a model that quotes the end of each note and asks what a closure returns for the animal.
+  /// Returns a model that quotes the end of each note and asks what a closure returns for the
+  /// animal.
   private func model(
     _ question: @escaping @Sendable (String) -> String
   ) -> ScriptedLanguageModel {

@@ -9,8 +9,8 @@ import RecollectAnswers
 
 /// Tests of an assistant that remembers, with a scripted model.
 @Suite struct MemoryAssistantTests {
-  /// A model that replies "Fine.", calls sentences facts that have one of some words, and keeps both
-  /// memories unless the prompt has the word "sold".
+  /// A model that replies "Fine.", calls sentences facts that have one of some words, and keeps
+  /// both memories unless the prompt has the word "sold".
   private static func model(
     facts: [String] = ["own", "live"], reply: String = "Fine.", contextSize: Int = 4096,
     beforePiece: @escaping @Sendable (Int) async throws -> Void = { _ in }
@@ -100,7 +100,8 @@ import RecollectAnswers
     try await keeper.keep(
       MemoryExchange(
         conversation: "one", turn: 2, message: "How are you?", reply: "Fine.", date: Date()))
-    let first = await changes.first { _ in true }
+    var change = changes.makeAsyncIterator()
+    let first = await change.next()
     #expect(first?.memory.text == "I own a blue boat.")
   }
 

@@ -11,7 +11,8 @@ struct ReadingModel: LanguageModel {
     var value: String
     /// The probability of "Not stated"; `nil` if the model tells none.
     var doubt: Double?
-    /// The logarithm of the ratio by which the text and the value make each word of a question likelier.
+    /// The logarithm of the ratio by which the text and the value make each word of a question
+    /// likelier.
     var information: Double
 
     init(_ words: String, _ value: String, doubt: Double? = nil, information: Double = 2.8) {

@@ -34,8 +34,8 @@ extension TestLibrary {
     try await library.add(items, as: "mails")
   }
 
-  /// Asks a question without a floor of the search, and checks that every quote is in its passage byte for
-  /// byte.
+  /// Asks a question without a floor of the search, and checks that every quote is in its passage
+  /// byte for byte.
   func ask(
     _ question: String, _ model: ReadingModel,
     options change: (inout AnswerOptions) -> Void = { _ in }

@@ -152,7 +152,7 @@ struct Properties {
     }
   }
 
-  /// Checks that neighbouring chunks don't share more than the largest overlap.
+  /// Checks that neighboring chunks don't share more than the largest overlap.
   func checkOverlaps(tokens: Int, count: (String) -> Int) {
     for (left, right) in zip(chunks, chunks.dropFirst()) where right.lowerBound < left.upperBound {
       let shared = right.lowerBound..<left.upperBound

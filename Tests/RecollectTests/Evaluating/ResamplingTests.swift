@@ -3,7 +3,7 @@ import RecollectEvaluation
 import TestSupport
 import Testing
 
-/// Tests of intervals and of the randomisation test.
+/// Tests of intervals and of the randomization test.
 @Suite struct ResamplingTests {
   @Test func sharesHaveWilsonsInterval() {
     // The figures of Brown, Cai and DasGupta (2001) for such counts, to three places.

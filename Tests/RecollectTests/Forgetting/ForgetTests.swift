@@ -108,7 +108,8 @@ import Testing
     #expect(word.holders == 0 && !word.isLeftover)
   }
 
-  /// Checks that a word that another text has, or whose characters it has, isn't taken for a leftover.
+  /// Checks that a word that another text has, or whose characters it has, isn't taken for a
+  /// leftover.
   @Test func wordsOfOtherTextsDoNotCount() async throws {
     let test = try TestLibrary()
     try test.write("# A\n\nThe universities close. 東京の本。日時計。\n", to: "a.md")
@@ -247,8 +248,8 @@ import Testing
     #expect(try LibraryRows.faults(test.library.url) == [])
   }
 
-  /// Checks that both parts of a thread are composed although another source gets a mail of one of them
-  /// while they are embedded.
+  /// Checks that both parts of a thread are composed although another source gets a mail of one of
+  /// them while they are embedded.
   @Test func partsOfAThreadAreComposedAlthoughAnotherSourceGetsTheirMail() async throws {
     let folder = try TemporaryFolder()
     let isForgetting = Mutexed(false)

@@ -22,7 +22,8 @@ import Testing
     return test
   }
 
-  /// Checks that a stranger's mail with the id of a forgotten one is stored, and brings nothing back.
+  /// Checks that a stranger's mail with the id of a forgotten one is stored, and brings nothing
+  /// back.
   @Test func aMessageIDAloneIsNoMail() async throws {
     let mail = Mails.mail("secret", Self.secret)
     let test = try await library(["5.eml": mail])
@@ -117,8 +118,8 @@ import Testing
     #expect(try await test.find("alpha").count == 1)
   }
 
-  /// Checks that of two equal messages of a minute one stays, and that the same words at another time
-  /// do.
+  /// Checks that of two equal messages of a minute one stays, and that the same words at another
+  /// time do.
   @Test func equalMessagesAreCounted() async throws {
     let name = "WhatsApp Chat with Anna.txt"
     let test = try await library([name: Self.chat("Anna: ok", "Anna: ok", "Anna: no")])

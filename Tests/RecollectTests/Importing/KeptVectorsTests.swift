@@ -100,26 +100,28 @@ import Testing
   }
 
   /// The import that is killed would go on long after the first vectors are kept.
-  @Test(.enabled(if: Program.isAtHand, Program.missing))
+  @Test(.enabled(if: TestProgram.isAtHand, TestProgram.missing))
   func aKilledImportGoesOn() async throws {
     let library = try TestLibrary()
     try writeChat(to: library, messages: 15_000)
     let file = library.folder.file("killed.sqlite")
     let arguments = ["add", library.notes.path, "--library", file.path]
-    let process = try Program.start(arguments[0], arguments[1], arguments[2], arguments[3])
+    let process = try TestProgram.start(arguments[0], arguments[1], arguments[2], arguments[3])
     var kept = 0
     while process.isRunning, kept < 64 {
       usleep(10_000)
       kept = (try? LibraryRows.keptVectors(file)) ?? 0
     }
-    #expect(Program.kill(process, when: [], reach: 0))
+    #expect(TestProgram.kill(process, when: [], reach: 0))
     #expect(kept >= 64)
     #expect(try LibraryRows.all(file)["items"]?.isEmpty == true)
     // What is left is enough to use the vectors for, and quickly done.
     try writeChat(to: library, messages: 2400)
-    try Program.finish(try Program.start(arguments[0], arguments[1], arguments[2], arguments[3]))
+    try TestProgram.finish(
+      try TestProgram.start(arguments[0], arguments[1], arguments[2], arguments[3]))
     let fresh = library.folder.file("fresh.sqlite")
-    try Program.finish(try Program.start("add", library.notes.path, "--library", fresh.path))
+    try TestProgram.finish(
+      try TestProgram.start("add", library.notes.path, "--library", fresh.path))
     #expect(try LibraryRows.all(file) == LibraryRows.all(fresh))
     #expect(try LibraryRows.faults(file) == [])
   }

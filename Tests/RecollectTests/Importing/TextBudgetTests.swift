@@ -6,13 +6,15 @@ import Recollect
 import TestSupport
 import Testing
 
-/// Tests that the library grows in proportion to the files, and that repeated text is embedded once.
+/// Tests that the library grows in proportion to the files, and that repeated text is embedded
+/// once.
 @Suite struct TextBudgetTests {
   private static let sentence = "The quinces ripen slowly in the last warm weeks of October."
 
   // MARK: Packed files
 
-  /// Returns a spreadsheet with shared strings and, in each row, the numbers of some of them or texts.
+  /// Returns a spreadsheet with shared strings and, in each row, the numbers of some of them or
+  /// texts.
   private func spreadsheet(_ strings: [String], rows: [[String]]) -> [UInt8] {
     let names = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
     let cells = rows.map { row in
@@ -171,8 +173,8 @@ import Testing
     #expect(try library.items().contains("hostile"))
   }
 
-  /// Checks that a text that an archive's size allows isn't shortened by that of its member when its
-  /// thread is composed again.
+  /// Checks that a text that an archive's size allows isn't shortened by that of its member when
+  /// its thread is composed again.
   @Test func aStoredTextIsNotShortenedAgain() async throws {
     let text = (0..<100).map { "word\($0 * 7919 % 1009)" }.joined(separator: " ")
     func plan(_ more: String) -> [UInt8] {

@@ -17,7 +17,7 @@ import Testing
     return test
   }
 
-  @Test func neighboursOfTheQuestionRankFirst() async throws {
+  @Test func neighborsOfTheQuestionRankFirst() async throws {
     let apart = "The kettle is old, as the lid and the handle and the cup and the spoon are copper."
     let together =
       "The copper kettle is old, as the lid and the handle and the cup and the spoon are."
@@ -36,8 +36,8 @@ import Testing
     #expect(found.map(\.text) == [ordered, reversed])
   }
 
-  /// Compares the order of notes that differ only in the order of their words with a count of the pairs
-  /// that stand together or near each other.
+  /// Compares the order of notes that differ only in the order of their words with a count of the
+  /// pairs that stand together or near each other.
   @Test(arguments: 1...5) func theOrderIsThatOfPairs(seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     let words = Self.asked + (0..<20).map { "word\($0)" }
@@ -50,7 +50,8 @@ import Testing
     #expect(found.map(Self.pairs) == texts.map(Self.pairs).sorted(by: >))
   }
 
-  /// Returns the number of pairs of the question within two words in its order, and within seven in any.
+  /// Returns the number of pairs of the question within two words in its order, and within seven in
+  /// any.
   private static func pairs(_ text: String) -> Int {
     let words = text.split(separator: " ").map(String.init)
     return zip(asked, asked.dropFirst()).reduce(0) { sum, pair in

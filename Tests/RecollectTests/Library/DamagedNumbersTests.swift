@@ -6,17 +6,17 @@ import Testing
 
 /// Tests that numbers in the file are checked where they are read.
 @Suite struct DamagedNumbersTests {
-  private static let least = "-9223372036854775808"
-  private static let greatest = "9223372036854775807"
+  private static let minimum = "-9223372036854775808"
+  private static let maximum = "9223372036854775807"
 
   /// Changes of a library that reading it reports.
   private static let reading = [
-    "UPDATE items SET text_start = \(least)", "UPDATE placements SET text_line = \(greatest)",
-    "UPDATE items SET text_start = \(greatest), text_end = \(greatest)",
-    "UPDATE items SET whole = 'x', segments = '[{\"offset\":\(greatest),\"range\":[0,1]}]'",
-    "UPDATE items SET whole = 'x', segments = '[{\"offset\":0,\"range\":[\(least),\(greatest)]}]'",
-    "UPDATE items SET whole = 'x', segments = '[{\"offset\":\(least),\"range\":[0,1]}]'",
-    "UPDATE chunks SET start = \(least)", "UPDATE chunks SET end = end + 1",
+    "UPDATE items SET text_start = \(minimum)", "UPDATE placements SET text_line = \(maximum)",
+    "UPDATE items SET text_start = \(maximum), text_end = \(maximum)",
+    "UPDATE items SET whole = 'x', segments = '[{\"offset\":\(maximum),\"range\":[0,1]}]'",
+    "UPDATE items SET whole = 'x', segments = '[{\"offset\":0,\"range\":[\(minimum),\(maximum)]}]'",
+    "UPDATE items SET whole = 'x', segments = '[{\"offset\":\(minimum),\"range\":[0,1]}]'",
+    "UPDATE chunks SET start = \(minimum)", "UPDATE chunks SET end = end + 1",
     "UPDATE embeddings SET vector = x'" + String(repeating: "0000807F", count: 64) + "'",
     "UPDATE embeddings SET vector = x'" + String(repeating: "0000C07F", count: 64) + "'",
     "UPDATE embeddings SET vector = x'0000'",
@@ -32,10 +32,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "UPDATE items SET text_start = \(least)", "UPDATE items SET text_end = \(greatest)",
-    "UPDATE placements SET file_line = \(least)", "UPDATE placements SET text_line = -1",
-    "UPDATE items SET excluded_ranges = '[{\"range\":[0,\(greatest)],\"reason\":\"quotation\"}]'",
-    "UPDATE items SET segments = '[{\"offset\":0,\"range\":[-1,\(greatest)]}]'",
+    "UPDATE items SET text_start = \(minimum)", "UPDATE items SET text_end = \(maximum)",
+    "UPDATE placements SET file_line = \(minimum)", "UPDATE placements SET text_line = -1",
+    "UPDATE items SET excluded_ranges = '[{\"range\":[0,\(maximum)],\"reason\":\"quotation\"}]'",
+    "UPDATE items SET segments = '[{\"offset\":0,\"range\":[-1,\(maximum)]}]'",
     "UPDATE items SET segments = '[{\"offset\":0,\"range\":[5,1]}]'",
   ])
   func showingSaysThatItIsDamaged(sql: String) async throws {
@@ -48,11 +48,11 @@ import Testing
   }
 
   @Test(arguments: [
-    "UPDATE placements SET file_length = \(greatest)",
-    "UPDATE placements SET file_offset = \(least)",
-    "UPDATE placements SET file_line = \(greatest)", "UPDATE files SET size = \(least)",
+    "UPDATE placements SET file_length = \(maximum)",
+    "UPDATE placements SET file_offset = \(minimum)",
+    "UPDATE placements SET file_line = \(maximum)", "UPDATE files SET size = \(minimum)",
     "UPDATE files SET modified = 9e999", "UPDATE placements SET outline_date = 9e999",
-    "UPDATE placements SET file_length = \(greatest) WHERE source_id = 2",
+    "UPDATE placements SET file_length = \(maximum) WHERE source_id = 2",
   ])
   func addingSaysThatItIsDamaged(sql: String) async throws {
     let library = try await Self.damaged(sql)
@@ -71,8 +71,8 @@ import Testing
   /// Checks the stored numbers by which text is cut out of a thread that moves to a copy.
   @Test(arguments: [
     "UPDATE items SET text_start = 0, text_end = 5",
-    "UPDATE items SET text_start = 3, text_end = \(greatest)",
-    "UPDATE items SET segments = '[{\"offset\":0,\"range\":[\(least),\(greatest)]}]'",
+    "UPDATE items SET text_start = 3, text_end = \(maximum)",
+    "UPDATE items SET segments = '[{\"offset\":0,\"range\":[\(minimum),\(maximum)]}]'",
   ])
   func removingSaysThatItIsDamaged(sql: String) async throws {
     let library = try await Self.damaged(sql)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ErasingTests {
   /// Words that share only their first two letters with other words.
   ///
-  /// FTS5 doesn't write out the beginning that neighbouring words of its index share.
+  /// FTS5 doesn't write out the beginning that neighboring words of its index share.
   private static let words = (0..<40).map { number in
     "qz\(Character(UnicodeScalar(97 + UInt8(number % 26))))xvwk\(number)jarumbling"
   }

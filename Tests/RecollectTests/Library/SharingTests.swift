@@ -94,8 +94,8 @@ import Testing
     try await hasty.add(library.notes, using: ImporterRegistry())
   }
 
-  /// Checks the wait for a writer of a file that has no write-ahead log yet, for which SQLite itself
-  /// doesn't wait.
+  /// Checks the wait for a writer of a file that has no write-ahead log yet, for which SQLite
+  /// itself doesn't wait.
   @Test func openingWaitsWhileAnotherProgramWritesWithoutALog() async throws {
     let folder = try TemporaryFolder()
     let file = folder.file("library.sqlite")

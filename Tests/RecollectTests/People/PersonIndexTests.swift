@@ -3,7 +3,8 @@ import Items
 import Recollect
 import Testing
 
-/// Tests that a search finds all names that are compared as equal, without reading those of everyone.
+/// Tests that a search finds all names that are compared as equal, without reading those of
+/// everyone.
 @Suite struct PersonIndexTests {
   private func mail(
     _ id: String, from: (String, String), to: (String, String)

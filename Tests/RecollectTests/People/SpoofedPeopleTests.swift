@@ -37,7 +37,8 @@ import TestSupport
 
   /// Returns mails with any combination of names and addresses of a stranger and of others.
   ///
-  /// A stranger can forge a sender, but not in more mails than there are true ones: at most one of each.
+  /// A stranger can forge a sender, but not in more mails than there are true ones: at most one of
+  /// each.
   private static func spoofed(_ count: Int, _ generator: inout SeededGenerator) -> [Item] {
     let names = people.map(\.0) + ["Anna", "ben@ex.org", "", "Zed", "Acar, Cem", "Anna Ben Ode"]
     let addresses = people.flatMap(\.1) + ["eve@evil.example", "eve2@evil.example", me.1]

@@ -5,8 +5,8 @@ import Testing
 
 /// Tests of threads that are composed again after they lost items.
 @Suite struct SourceRecompositionTests {
-  /// Checks that two threads stay apart that both lose a mail, although one has taken an id that the
-  /// other refers to.
+  /// Checks that two threads stay apart that both lose a mail, although one has taken an id that
+  /// the other refers to.
   @Test func threadsThatLoseMailsTogetherAreNotJoined() async throws {
     let test = try TestLibrary()
     try test.write(Mails.mail("a1"), to: "a1.eml")

@@ -71,7 +71,8 @@ import Testing
     }
   }
 
-  /// Looks filters up as far as needed, from those that most chunks pass to those that hardly any do.
+  /// Looks filters up as far as needed, from those that most chunks pass to those that hardly any
+  /// do.
   ///
   /// The ten best by BM25 are found, and ordered by proximity.
   @Test(arguments: ["quinces harvest", "\"apple tree\" harvest", "harvest in May 2017"])

@@ -3,8 +3,8 @@ import Items
 import Recollect
 import Testing
 
-/// Tests of searches in a library of several languages, by an embedder to which texts of one language
-/// are near each other.
+/// Tests of searches in a library of several languages, by an embedder to which texts of one
+/// language are near each other.
 @Suite struct LanguageLevelsTests {
   private static let german =
     "Der Schlüssel hängt nicht an der Tür, sondern im Schrank, und das ist gut."
@@ -13,8 +13,8 @@ import Testing
   private static let options = SearchOptions(
     mode: .vector, limit: 20, floor: SearchFloor(cosine: 0.9), highlightsMatches: false)
 
-  /// An embedder whose vectors are those of a text's language and, to a lesser part, of its subject,
-  /// which is the last word.
+  /// An embedder whose vectors are those of a text's language and, to a lesser part, of its
+  /// subject, which is the last word.
   private struct LanguageEmbedder: Embedder {
     var identifier: String { "languages" }
     var dimension: Int { 130 }

@@ -65,7 +65,7 @@ import Testing
     try await library.add(
       texts.enumerated().map { Item(id: "\($0)", kind: .note, text: $1) }, as: "notes")
     let found = try await library.search("ferry", options: SearchOptions(floor: nil)).passages
-    // The sum of scores that are standardised is 0, unless something is added to some.
+    // The sum of scores that are standardized is 0, unless something is added to some.
     #expect(found.count == 4 && abs(found.reduce(0) { $0 + $1.scores.fused }) < 1e-6)
   }
 }

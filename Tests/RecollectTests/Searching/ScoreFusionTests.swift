@@ -17,9 +17,9 @@ import Testing
         return ScoreFusion.Entry(id: Int64(number), cosine: cosine, bm25: bm25)
       }
       let smallest = entries.compactMap(\.cosine).min() ?? 0
-      let cosines = Self.standardScores(entries.map { $0.cosine ?? smallest }, least: 0)
-      let words = Self.standardScores(entries.map(\.bm25), least: 0.4)
-      let sums = ScoreFusion.sums(entries, mostBM25: 10)
+      let cosines = Self.standardScores(entries.map { $0.cosine ?? smallest }, minimumDeviation: 0)
+      let words = Self.standardScores(entries.map(\.bm25), minimumDeviation: 0.4)
+      let sums = ScoreFusion.sums(entries, maximumBM25: 10)
       for position in entries.indices {
         #expect(abs(sums[position] - cosines[position] - words[position]) < 1e-9)
       }
@@ -28,24 +28,24 @@ import Testing
 
   @Test func equalScoresAddNothing() {
     let same = (0..<7).map { ScoreFusion.Entry(id: $0, cosine: 0.1, bm25: 0.3) }
-    #expect(ScoreFusion.sums(same, mostBM25: 0) == Array(repeating: 0, count: 7))
+    #expect(ScoreFusion.sums(same, maximumBM25: 0) == Array(repeating: 0, count: 7))
     let unknown = (0..<3).map { ScoreFusion.Entry(id: $0, cosine: nil, bm25: Double($0)) }
-    let sums = ScoreFusion.sums(unknown, mostBM25: 3)
+    let sums = ScoreFusion.sums(unknown, maximumBM25: 3)
     #expect(sums[0] < sums[1] && sums[1] < sums[2] && abs(sums[1]) < 1e-12)
-    #expect(ScoreFusion.sums([], mostBM25: 1).isEmpty)
+    #expect(ScoreFusion.sums([], maximumBM25: 1).isEmpty)
   }
 
-  /// Checks that a frequent word of a long question, which two of a hundred have, doesn't outweigh the
-  /// nearest by meaning.
+  /// Checks that a frequent word of a long question, which two of a hundred have, doesn't outweigh
+  /// the nearest by meaning.
   @Test func aSmallPartOfTheQuestionCountsLittle() {
     let entries = (0..<100).map { (number: Int) -> ScoreFusion.Entry in
       let cosine = number == 0 ? 0.6 : Double(number % 10) / 50
       let bm25 = number >= 98 ? 1.0 : 0.0
       return ScoreFusion.Entry(id: Int64(number), cosine: cosine, bm25: bm25)
     }
-    let sums = ScoreFusion.sums(entries, mostBM25: 40)
+    let sums = ScoreFusion.sums(entries, maximumBM25: 40)
     #expect(sums.indices.max { sums[$0] < sums[$1] } == 0)
-    let short = ScoreFusion.sums(entries, mostBM25: 1)
+    let short = ScoreFusion.sums(entries, maximumBM25: 1)
     #expect(short.indices.max { short[$0] < short[$1] } == 99)
   }
 
@@ -63,16 +63,17 @@ import Testing
       let found = try await library.search("quinces October", options: options)
       return Dictionary(uniqueKeysWithValues: found.passages.map { ($0.id, $0.scores) })
     }
-    let (meant, said, both) = try await (scores(.vector), scores(.lexical), scores(.hybrid))
-    #expect(meant.count == 6 && said.count == 3 && both.count == 6)
+    let (semantic, lexical, both) = try await (scores(.vector), scores(.lexical), scores(.hybrid))
+    #expect(semantic.count == 6 && lexical.count == 3 && both.count == 6)
     let ids = both.keys.sorted()
-    let cosines = Self.standardScores(ids.map { Double(meant[$0]?.cosine ?? 0) }, least: 0)
-    let words = Self.standardScores(ids.map { said[$0]?.bm25 ?? 0 }, least: 0)
+    let cosines = Self.standardScores(
+      ids.map { Double(semantic[$0]?.cosine ?? 0) }, minimumDeviation: 0)
+    let words = Self.standardScores(ids.map { lexical[$0]?.bm25 ?? 0 }, minimumDeviation: 0)
     for (position, id) in ids.enumerated() {
       let expected = cosines[position] + words[position]
       #expect(abs((both[id]?.fused ?? 0) - expected) < 1e-6)
-      #expect(both[id]?.bm25 == said[id]?.bm25 && both[id]?.coverage == said[id]?.coverage)
-      #expect(both[id]?.vectorRank == meant[id]?.vectorRank)
+      #expect(both[id]?.bm25 == lexical[id]?.bm25 && both[id]?.coverage == lexical[id]?.coverage)
+      #expect(both[id]?.vectorRank == semantic[id]?.vectorRank)
     }
   }
 
@@ -101,18 +102,18 @@ import Testing
       as: "notes")
     let options = SearchOptions(floor: nil)
     let both = try await library.search("xyzzyplugh", options: options).passages
-    let meant = try await library.search(
+    let semantic = try await library.search(
       "xyzzyplugh", options: SearchOptions(mode: .vector, floor: nil)
     ).passages
-    #expect(both.map(\.id) == meant.map(\.id) && both.count == 3)
+    #expect(both.map(\.id) == semantic.map(\.id) && both.count == 3)
     #expect(both.allSatisfy { $0.scores.bm25 == nil && $0.scores.lexicalRank == nil })
   }
 
-  private static func standardScores(_ values: [Double], least: Double) -> [Double] {
+  private static func standardScores(_ values: [Double], minimumDeviation: Double) -> [Double] {
     let count = Double(values.count)
     let mean = values.reduce(0, +) / count
     let squares = values.map { ($0 - mean) * ($0 - mean) }.reduce(0, +)
-    let deviation = max((squares / count).squareRoot(), least)
+    let deviation = max((squares / count).squareRoot(), minimumDeviation)
     return values.map { ($0 - mean) / deviation }
   }
 }

@@ -17,8 +17,8 @@ import Testing
         """)
   }
 
-  /// Checks that the likeness of the notes to each other doesn't lift one of them above the first of both
-  /// searches.
+  /// Checks that the likeness of the notes to each other doesn't lift one of them above the first
+  /// of both searches.
   @Test(
     .enabled(if: TestData.granite != nil, "needs the default embedder"),
     arguments: ["where can I rent skis?", "skiing", "How do I ski?", "lesson skiing"])

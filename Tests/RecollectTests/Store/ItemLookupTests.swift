@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [ItemLookup.placements, ItemLookup.duplicates, ItemLookup.equals])
+  @Test(arguments: [ItemLookup.placements, ItemLookup.copies, ItemLookup.equals])
   func itemsAreFoundByTheirWholeKeys(sql: String) throws {
     let plan = try plan(of: sql)
     let index = "USING INDEX items_by_key (name=? AND variant=? AND attachment=? AND place=?)"

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tests that an import after a killed one ends in the same library as an undisturbed import.
-@Suite(.serialized, .enabled(if: Program.isAtHand, Program.missing))
+@Suite(.serialized, .enabled(if: TestProgram.isAtHand, TestProgram.missing))
 struct KilledImportTests {
   @Test(arguments: [KilledContent.notes, .formats])
   func twentyKilledImportsEndInTheSameLibrary(content: KilledContent) throws {
@@ -43,15 +43,15 @@ struct KilledImportTests {
       try folder.write("Medlars, number \(number).", to: "right/\(number).md")
     }
     let file = folder.file("library.sqlite")
-    let left = try Program.start("add", folder.file("left").path, "--library", file.path)
-    let right = try Program.start("add", folder.file("right").path, "--library", file.path)
+    let left = try TestProgram.start("add", folder.file("left").path, "--library", file.path)
+    let right = try TestProgram.start("add", folder.file("right").path, "--library", file.path)
     while left.isRunning || right.isRunning {
       guard let library = try? Library(at: file, access: .readOnly) else { continue }
       let found = try await library.search("quinces", options: SearchOptions(mode: .lexical))
       #expect(found.passages.allSatisfy { $0.path.contains("/left/") })
     }
-    try Program.finish(left)
-    try Program.finish(right)
+    try TestProgram.finish(left)
+    try TestProgram.finish(right)
     #expect(try await Library(at: file, access: .readOnly).status().items == 16)
     #expect(try LibraryRows.faults(file) == [])
   }
@@ -131,18 +131,18 @@ private struct Stage {
     }
     // A note that has to be embedded.
     try folder.write("# Quinces\n\nThey ripen in October.", to: "second/quinces.md")
-    try Program.finish(
-      Program.start("add", folder.file("first").path, "--library", folder.file("base").path))
+    try TestProgram.finish(
+      TestProgram.start("add", folder.file("first").path, "--library", folder.file("base").path))
     let library = folder.file("undisturbed")
     try manager.copyItem(at: folder.file("base"), to: library)
-    let process = try Program.start(
+    let process = try TestProgram.start(
       "add", folder.file("second").path, "--library", library.path)
-    let base = Program.size(of: [library])
+    let base = TestProgram.size(of: [library])
     var largest = base
     while process.isRunning {
-      largest = max(largest, Program.size(of: Self.files(of: library)))
+      largest = max(largest, TestProgram.size(of: Self.files(of: library)))
     }
-    try Program.finish(process)
+    try TestProgram.finish(process)
     growth = largest - base
     undisturbed = try LibraryRows.all(library)
   }
@@ -154,13 +154,15 @@ private struct Stage {
 
   func kill(_ library: URL, afterGrowthOf growth: Int) throws -> Bool {
     let files = Self.files(of: library)
-    let process = try Program.start("add", folder.file("second").path, "--library", library.path)
-    return Program.kill(process, when: files, reach: Program.size(of: files) + max(1, growth))
+    let process = try TestProgram.start(
+      "add", folder.file("second").path, "--library", library.path)
+    return TestProgram.kill(
+      process, when: files, reach: TestProgram.size(of: files) + max(1, growth))
   }
 
   func expectUndisturbed(_ library: URL) throws {
-    try Program.finish(
-      Program.start("add", folder.file("second").path, "--library", library.path))
+    try TestProgram.finish(
+      TestProgram.start("add", folder.file("second").path, "--library", library.path))
     #expect(try LibraryRows.all(library) == undisturbed)
     #expect(try LibraryRows.faults(library) == [])
   }

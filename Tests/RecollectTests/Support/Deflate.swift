@@ -22,8 +22,10 @@ struct Deflate {
         let key = input[position..<position + 3].reduce(0) { $0 << 8 | Int($1) }
         if let start = last[key], position - start <= 32768 {
           distance = position - start
-          let most = min(258, input.count - position)
-          while length < most, input[start + length] == input[position + length] { length += 1 }
+          let maximumLength = min(258, input.count - position)
+          while length < maximumLength, input[start + length] == input[position + length] {
+            length += 1
+          }
         }
         last[key] = position
       }

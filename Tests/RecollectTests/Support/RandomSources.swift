@@ -4,8 +4,8 @@ import TestSupport
 /// Two random sources of a person's files: mails with copies in both, versions of notes with links,
 /// a series of meetings, and a chat.
 ///
-/// Every item is in a file of its own, except for the messages of the chat. Sources without some of the
-/// items can be written, too.
+/// Every item is in a file of its own, except for the messages of the chat. Sources without some of
+/// the items can be written, too.
 struct RandomSources {
   /// A file of a source with one item.
   struct Part {

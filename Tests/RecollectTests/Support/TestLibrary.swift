@@ -54,7 +54,8 @@ struct TestLibrary {
     try strings("SELECT external_id FROM items ORDER BY external_id")
   }
 
-  /// Returns the sorted ids of all items that a source shares with the source that has their thread.
+  /// Returns the sorted ids of all items that a source shares with the source that has their
+  /// thread.
   func copies() throws -> [String] {
     try strings(
       """

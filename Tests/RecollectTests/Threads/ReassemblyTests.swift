@@ -71,7 +71,8 @@ import Testing
     }
   }
 
-  /// Checks that subjects alone, without references, rebuild 32 threads of a list and never join two.
+  /// Checks that subjects alone, without references, rebuild 32 threads of a list and never join
+  /// two.
   ///
   /// The others have mails with different subjects. Without a list, only mails between the same
   /// people are joined.

@@ -146,7 +146,7 @@ struct GrammarCompiler {
         language = try language.intersection(Language(minimumLength: node.minLength))
       }
       // A language whose strings are all short enough needs no counting.
-      if let longest = language.longestLength, longest <= rule.maxLength {
+      if let longest = language.maximumLength, longest <= rule.maxLength {
         rule.maxLength = unlimited
       } else if rule.maxLength <= Self.shortLength {
         language = try language.intersection(Language(lengths: 0...Int(rule.maxLength)))

@@ -88,7 +88,7 @@ struct TextView: Sendable {
   private let accepting: [Bool]
   /// The minimum number of scalars to an accepted text, or `unlimited` if none is reachable.
   private let distances: [Int32]
-  let longestDistance: Int32
+  let maximumDistance: Int32
   /// For each state, whether any number of plain scalars may follow; see
   /// ``PlainTokens/isPlain(_:)``.
   private let isOpen: [Bool]
@@ -124,7 +124,7 @@ struct TextView: Sendable {
       }
     }
     self.distances = distances
-    longestDistance = queue.last.map { distances[Int($0)] } ?? 0
+    maximumDistance = queue.last.map { distances[Int($0)] } ?? 0
     var isOpen = automaton.statesOpenForOneScalar(distances: distances)
     var closed = (0..<count).filter { !isOpen[$0] }
     while let state = closed.popLast() {
@@ -139,7 +139,7 @@ struct TextView: Sendable {
   init(_ substrings: SubstringTrie) {
     automaton = TextAutomaton(.none)
     self.substrings = substrings
-    (accepting, distances, longestDistance, isOpen) = ([], [], 0, [])
+    (accepting, distances, maximumDistance, isOpen) = ([], [], 0, [])
   }
 
   var isEmpty: Bool { substrings?.isEmpty ?? (distances[0] == unlimited) }

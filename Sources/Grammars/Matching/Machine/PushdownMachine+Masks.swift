@@ -1,7 +1,7 @@
 extension PushdownMachine {
   mutating func mask(_ configuration: Int32, _ vocabulary: TokenVocabulary) -> TokenMask {
     var mask: TokenMask
-    if let room = openRoom(configuration, longest: Int32(vocabulary.plain.longest)) {
+    if let room = openRoom(configuration, length: Int32(vocabulary.plain.maximumLength)) {
       mask = vocabulary.plain.upTo(room)
       vocabulary.specialTrie.walk(&self, from: configuration, into: &mask)
     } else {
@@ -17,7 +17,7 @@ extension PushdownMachine {
   /// Returns how many plain scalars, of any kind, fit into the current text.
   ///
   /// Returns `nil` if the number of scalars isn't enough to decide which plain tokens are allowed.
-  private func openRoom(_ configuration: Int32, longest: Int32) -> Int32? {
+  private func openRoom(_ configuration: Int32, length: Int32) -> Int32? {
     let stacks = stacks(of: configuration)
     for stack in stacks where stack != 0 {
       let frame = frame(stack)
@@ -28,9 +28,9 @@ extension PushdownMachine {
         rule.maxLength != unlimited
       else { return unlimited }
       let room = rule.maxLength - frame.b
-      if room - view.longestDistance >= longest { return unlimited }
+      if room - view.maximumDistance >= length { return unlimited }
       // Another stack might allow some of the longer tokens.
-      if view.longestDistance == 0, stacks.count == 1 { return room }
+      if view.maximumDistance == 0, stacks.count == 1 { return room }
     }
     return nil
   }
@@ -77,7 +77,7 @@ extension PushdownMachine {
     var isChanged = parent != self.parent(stack)
     switch (frame.kind, frame.kind == .key ? nil : compiled.rules[Int(frame.rule)]) {
     case (.text, .text(let rule)) where rule.countsLength:
-      let far = length + views[Int(rule.automaton)].longestDistance
+      let far = length + views[Int(rule.automaton)].maximumDistance
       let count = Self.nearer(
         frame.b, minimum: rule.minLength, maximum: rule.maxLength, far: far)
       isChanged = isChanged || count != frame.b

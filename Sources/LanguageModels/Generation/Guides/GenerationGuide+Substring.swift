@@ -26,7 +26,9 @@ extension GenerationGuide where Value == String {
   ///     type: Statement.self,
   ///     properties: [
   ///       .init(name: "text", type: String.self),
-  ///       .init(name: "quote", type: String.self, guides: [.substring(of: passage, words: 3...40)]),
+  ///       .init(
+  ///         name: "quote", type: String.self,
+  ///         guides: [.substring(of: passage, words: 3...40)]),
   ///     ])
   ///   let session = LanguageModelSession()
   ///   let prompt = "State what the passage says, and quote the words that say so.\n\n\(passage)"

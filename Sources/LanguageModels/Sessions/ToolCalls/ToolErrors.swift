@@ -66,8 +66,8 @@ extension LanguageModelSession.ToolRoundsError: LocalizedError, CustomStringConv
   /// A sentence that names the limit.
   public var failureReason: String? {
     """
-    It called tools again after \(maximumRounds) rounds, which is the limit for one request, or after \
-    it had repeated its calls.
+    It called tools again after \(maximumRounds) rounds, which is the limit for one request, or \
+    after it had repeated its calls.
     """
   }
 

@@ -82,8 +82,8 @@ struct ToolRounds {
         """
     } else {
       remark = """
-        (This call repeats an earlier one with the same arguments; its output is above. Answer from \
-        it now.)
+        (This call repeats an earlier one with the same arguments; its output is above. Answer \
+        from it now.)
         """
     }
     return segments + [.text(.init(content: remark))]

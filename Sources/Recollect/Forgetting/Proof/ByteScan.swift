@@ -2,13 +2,13 @@ import Foundation
 
 struct ByteScan {
   private let patterns: [TextForms.Pattern]
-  private let longest: Int
+  private let maximumLength: Int
   private static let block = 4 << 20
-  private static let mostTraces = 100
+  private static let maximumTraces = 100
 
   init(_ forms: TextForms) {
     patterns = forms.patterns
-    longest = forms.patterns.map(\.bytes.count).max() ?? 1
+    maximumLength = forms.patterns.map(\.bytes.count).max() ?? 1
   }
 
   /// Returns the places of the patterns in a file.
@@ -20,7 +20,7 @@ struct ByteScan {
     var traces: [ErasureProof.Trace] = []
     // A pattern may begin in one block and end in the next, so the end of a block is carried over.
     var (offset, carried) = (0, 0)
-    var bytes = [UInt8](repeating: 0, count: Self.block + longest)
+    var bytes = [UInt8](repeating: 0, count: Self.block + maximumLength)
     while true {
       try progress()
       let count = try bytes.withUnsafeMutableBytes { buffer in
@@ -41,7 +41,7 @@ struct ByteScan {
         }
       }
       offset += count
-      let kept = min(end, longest - 1)
+      let kept = min(end, maximumLength - 1)
       for position in 0..<kept { bytes[position] = bytes[end - kept + position] }
       carried = kept
     }
@@ -54,7 +54,7 @@ struct ByteScan {
       pattern.withUnsafeBufferPointer { pattern in
         guard let base = bytes.baseAddress, let wanted = pattern.baseAddress else { return }
         var start = 0
-        while start + pattern.count <= bytes.count, positions.count < mostTraces,
+        while start + pattern.count <= bytes.count, positions.count < maximumTraces,
           let hit = memchr(base + start, Int32(first), bytes.count - pattern.count - start + 1)
         {
           let position = base.distance(to: hit.assumingMemoryBound(to: UInt8.self))

@@ -10,7 +10,7 @@ struct ErasureSearch {
   private let path: String
   private let hasSharedMemory: Bool
 
-  private static let mostTraces = 100
+  private static let maximumTraces = 100
 
   init(_ forms: TextForms, query: LexicalQuery, in store: Store) {
     (self.forms, self.query) = (forms, query)
@@ -27,7 +27,7 @@ struct ErasureSearch {
       forms: ErasureProof.Form.allCases.filter { form in
         forms.patterns.contains { $0.form == form }
       }, traces: [], words: [], indexedWords: words.count)
-    if !words.isWhole { proof.miss(path, "A page of the index of words can't be decoded.") }
+    if !words.isWhole { proof.addUnread(path, "A page of the index of words can't be decoded.") }
     var files: [String: RegularFile] = [:]
     for suffix in ["", "-wal", "-shm", "-journal"] {
       files[suffix] = try scan(path + suffix, &proof, in: database)
@@ -42,13 +42,13 @@ struct ErasureSearch {
         try scan(versions, &proof, &stale, in: database)
         try checkLinks(&proof, in: database)
       } else {
-        proof.miss(path, "It doesn't say how large its pages are.")
+        proof.addUnread(path, "It doesn't say how large its pages are.")
       }
     } catch let error as RegularFile.ReadError {
-      proof.miss(error.path, error.reason)
+      proof.addUnread(error.path, error.reason)
     }
     proof.words = words.words(stale: stale.found)
-    proof.sortTraces(limit: Self.mostTraces)
+    proof.sortTraces(limit: Self.maximumTraces)
     return proof
   }
 
@@ -62,7 +62,7 @@ struct ErasureSearch {
       proof.files.append(ErasureProof.File(path: path, bytes: file.size))
       return file
     } catch let error as RegularFile.ReadError {
-      proof.miss(error.path, error.reason)
+      proof.addUnread(error.path, error.reason)
       return nil
     }
   }
@@ -105,7 +105,7 @@ struct ErasureSearch {
   private func checkLinks(_ proof: inout ErasureProof, in database: Database) throws {
     let fault = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
     if fault != "ok" {
-      proof.miss(path, "It is damaged, so a text that is cut over pages may be missed.")
+      proof.addUnread(path, "It is damaged, so a text that is cut over pages may be missed.")
     }
   }
 
@@ -116,7 +116,7 @@ struct ErasureSearch {
 }
 
 extension ErasureProof {
-  fileprivate mutating func miss(_ path: String, _ reason: String) {
+  fileprivate mutating func addUnread(_ path: String, _ reason: String) {
     unread.append(UnreadPlace(path: path, reason: reason))
   }
 

@@ -82,11 +82,11 @@ struct PageCells {
   /// Returns the number of bytes of a record that are on the page of its cell.
   private func localSize(of size: Int) -> Int {
     let usable = bytes.count
-    let most = kind == .leafTable ? usable - 35 : (usable - 12) * 64 / 255 - 23
-    if size <= most { return size }
-    let least = (usable - 12) * 32 / 255 - 23
-    let local = least + (size - least) % (usable - 4)
-    return local <= most ? local : least
+    let maximum = kind == .leafTable ? usable - 35 : (usable - 12) * 64 / 255 - 23
+    if size <= maximum { return size }
+    let minimum = (usable - 12) * 32 / 255 - 23
+    let local = minimum + (size - minimum) % (usable - 4)
+    return local <= maximum ? local : minimum
   }
 
   private mutating func addFreeBlocks(from first: Int, after content: Int) {

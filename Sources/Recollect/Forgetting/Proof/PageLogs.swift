@@ -53,13 +53,13 @@ struct WriteAheadLog {
 struct RollbackJournal {
   private static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
   private static let headerSize = 28
-  private static let leastSector = 512
-  private static let mostSector = 65_536
+  private static let minimumSectorBytes = 512
+  private static let maximumSectorBytes = 65_536
 
   private(set) var pages: [(offset: Int, number: UInt32)] = []
 
   init(_ file: RegularFile, pageSize: Int) throws {
-    var (start, sector) = (0, Self.leastSector)
+    var (start, sector) = (0, Self.minimumSectorBytes)
     while start < file.size {
       let header = try file.bytes(at: start, count: Self.headerSize)
       let isHeader = header.count == Self.headerSize && header.starts(with: Self.magic)
@@ -67,7 +67,7 @@ struct RollbackJournal {
       var count = UInt32.max
       if isHeader {
         let size = Int(PageVersions.number(header, at: 20))
-        if (Self.leastSector...Self.mostSector).contains(size) { sector = size }
+        if (Self.minimumSectorBytes...Self.maximumSectorBytes).contains(size) { sector = size }
         count = PageVersions.number(header, at: 8)
         if count == 0 { count = .max }
       }

@@ -9,8 +9,8 @@ import Foundation
 /// In bytes that belong to no cell, every four bytes may be one.
 ///
 /// A part counts if the rest is gone because its page is used for something else
-/// (``TextForms/Pattern/leastPart``). It counts only in bytes that readers no longer see. Elsewhere
-/// it is a part of another text that begins or ends in the same way.
+/// (``TextForms/Pattern/minimumPartBytes``). It counts only in bytes that readers no longer see.
+/// Elsewhere it is a part of another text that begins or ends in the same way.
 struct PageText {
   struct Page {
     var version: PageVersions.Version
@@ -127,7 +127,7 @@ struct PageText {
       }
       if try goesOn(pattern, from: beginning.count, in: next) {
         traces.append(trace(at: offset, of: pattern, isPart: false, in: page))
-      } else if page.state != .used && beginning.count >= pattern.leastPart,
+      } else if page.state != .used && beginning.count >= pattern.minimumPartBytes,
         TextParts.canCount(pattern.bytes[..<beginning.count])
       {
         traces.append(trace(at: offset, of: pattern, isPart: true, in: page))

@@ -13,7 +13,7 @@ struct TextForms: Sendable {
     /// The fewest bytes of a part that counts as a trace where the rest is gone.
     ///
     /// It is 24 characters, or 16 components of a vector.
-    var leastPart: Int {
+    var minimumPartBytes: Int {
       switch form {
       case .utf8, .json: 24
       case .utf16LittleEndian, .utf16BigEndian: 48

@@ -1,8 +1,9 @@
 /// A search for what is left of texts in bytes that may be partly overwritten.
 ///
-/// A part is at least as long as the pattern's ``TextForms/Pattern/leastPart``. On both sides it
-/// has to reach the end of the text, the end of the bytes, or zeros. Otherwise it is a phrase of
-/// another text: SQLite also leaves copies there of texts that it has moved and that are kept.
+/// A part is at least as long as the pattern's ``TextForms/Pattern/minimumPartBytes``. On both
+/// sides it has to reach the end of the text, the end of the bytes, or zeros. Otherwise it is a
+/// phrase of another text: SQLite also leaves copies there of texts that it has moved and that are
+/// kept.
 ///
 /// The windows of that length are found by a rolling hash (Rabin and Karp, 1987) and then compared.
 struct TextParts {
@@ -30,19 +31,19 @@ struct TextParts {
 
   private static let base: UInt64 = 0x0000_0100_0000_01B3
   /// The largest number of places of one window, which a text may repeat very often.
-  private static let mostPlaces = 8
+  private static let maximumPlaces = 8
   private let patterns: [TextForms.Pattern]
   private var windows: [Windows] = []
 
   init(of patterns: [TextForms.Pattern]) {
     self.patterns = patterns
-    for length in Set(patterns.map(\.leastPart)).sorted() {
+    for length in Set(patterns.map(\.minimumPartBytes)).sorted() {
       var windows = Windows(length: length)
-      for (index, pattern) in patterns.enumerated() where pattern.leastPart == length {
+      for (index, pattern) in patterns.enumerated() where pattern.minimumPartBytes == length {
         pattern.bytes.withUnsafeBufferPointer { bytes in
           Self.roll(windows, over: bytes, of: 0..<bytes.count) { hash, offset in
             if Self.canCount(bytes[offset..<offset + length]),
-              windows.places[hash, default: []].count < Self.mostPlaces
+              windows.places[hash, default: []].count < Self.maximumPlaces
             {
               windows.places[hash, default: []].append(Place(pattern: index, offset: offset))
             }
@@ -86,7 +87,7 @@ struct TextParts {
     of place: Place, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> Range<Int>? {
     let pattern = patterns[place.pattern].bytes
-    guard patterns[place.pattern].leastPart < pattern.count else { return nil }
+    guard patterns[place.pattern].minimumPartBytes < pattern.count else { return nil }
     // The offset of the pattern's beginning, which may be before the range.
     let origin = offset - place.offset
     var (start, end) = (offset, offset)
@@ -97,7 +98,7 @@ struct TextParts {
       end += 1
     }
     // A whole text is found without this search.
-    guard (patterns[place.pattern].leastPart..<pattern.count).contains(end - start),
+    guard (patterns[place.pattern].minimumPartBytes..<pattern.count).contains(end - start),
       start == origin || start == range.lowerBound || bytes[start - 1] == 0,
       end == origin + pattern.count || end == range.upperBound || bytes[end] == 0
     else { return nil }

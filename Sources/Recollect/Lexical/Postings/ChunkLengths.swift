@@ -56,7 +56,7 @@ final class ChunkLengths: Sendable {
   private static let blockBits = 12
   private static let blockSize = 1 << blockBits
   /// The largest id; a damaged file with a larger one would need a huge array.
-  private static let largest: Int64 = 1 << 33
+  private static let maximumID: Int64 = 1 << 33
 
   private let known = Mutex(Blocks())
 
@@ -66,7 +66,7 @@ final class ChunkLengths: Sendable {
   func current(in database: Database) throws -> Blocks {
     try known.withLock { known in
       try Self.read(after: known.last, in: database) { id, length in
-        guard id >= 0, id < Self.largest else {
+        guard id >= 0, id < Self.maximumID else {
           throw DatabaseError.damaged("the id \(id) of a chunk")
         }
         guard !length.isEmpty, let length = Self.sum(length) else {

@@ -63,9 +63,10 @@ struct PostingDecoder {
     // A chunk takes at least two bytes: its id and the size of its places.
     //
     // Entries are collected outside of the list, which would check on each that it isn't shared.
-    let most = range.count / 2 + 1
-    try withUnsafeTemporaryAllocation(of: Int64.self, capacity: most) { chunks in
-      try withUnsafeTemporaryAllocation(of: PostingList.Frequency.self, capacity: most) { counts in
+    let maximumChunks = range.count / 2 + 1
+    try withUnsafeTemporaryAllocation(of: Int64.self, capacity: maximumChunks) { chunks in
+      try withUnsafeTemporaryAllocation(of: PostingList.Frequency.self, capacity: maximumChunks) {
+        counts in
         var count = 0
         while reader.position < range.upperBound {
           if !isFirst, let short = ShortPosting(reader.bytes, at: reader.position),

@@ -101,7 +101,7 @@ struct QuestionPostings {
   }
 
   /// The score that no chunk exceeds.
-  var most: Double { weights.reduce(0, +) * (Self.k1 + 1) }
+  var maximumScore: Double { weights.reduce(0, +) * (Self.k1 + 1) }
 
   /// Complexity: O(terms × log postings).
   func score(of chunk: Int64, lengths: ChunkLengths.Blocks) -> Double {

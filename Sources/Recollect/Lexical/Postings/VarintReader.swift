@@ -11,10 +11,10 @@ struct VarintReader {
     guard position < bytes.count else { return nil }
     let byte = bytes[position]
     position += 1
-    return byte < 0x80 ? UInt64(byte) : rest(after: byte)
+    return byte < 0x80 ? UInt64(byte) : readRest(after: byte)
   }
 
-  private mutating func rest(after first: UInt8) -> UInt64? {
+  private mutating func readRest(after first: UInt8) -> UInt64? {
     var value = UInt64(first & 0x7F)
     for count in 2...9 {
       guard position < bytes.count else { return nil }

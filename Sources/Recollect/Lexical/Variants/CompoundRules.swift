@@ -9,9 +9,9 @@ struct CompoundRules {
 
   /// The letters between the parts of a compound.
   static let links = ["s", "n", "en", "es", "er", "ens"]
-  static let least = 4
+  static let minimumLetters = 4
   /// The fewest letters of a part and of its rest if the rest isn't a word of the library.
-  static let leastUnknown = 5
+  static let minimumUnknownLetters = 5
 
   /// Endings that follow a word without being one, or that many words have by chance.
   private static let endings: Set<String> = [
@@ -41,15 +41,15 @@ struct CompoundRules {
   func knowsEnd(_ rest: String) -> Bool {
     ([rest] + Self.links.compactMap { rest.hasPrefix($0) ? String(rest.dropFirst($0.count)) : nil })
       .contains { rest in
-        guard rest.count >= Self.least, !Self.endings.contains(rest) else { return false }
+        guard rest.count >= Self.minimumLetters, !Self.endings.contains(rest) else { return false }
         if vocabulary.contains(rest) { return true }
-        return rest.count >= Self.leastUnknown
-          && !vocabulary.words(beginningWith: rest, most: 1).isEmpty
+        return rest.count >= Self.minimumUnknownLetters
+          && !vocabulary.words(beginningWith: rest, limit: 1).isEmpty
       }
   }
 
   func mayBeEnd(_ rest: String) -> Bool {
-    guard rest.count >= Self.leastUnknown, !Self.endings.contains(rest),
+    guard rest.count >= Self.minimumUnknownLetters, !Self.endings.contains(rest),
       rest.contains(where: Self.isVowel)
     else { return false }
     let onset = rest.prefix { !Self.isVowel($0) }
@@ -78,7 +78,8 @@ struct CompoundRules {
       [part, part + "e"]
       + Self.links.compactMap { part.hasSuffix($0) ? String(part.dropLast($0.count)) : nil }
     return forms.first { form in
-      form.count >= Self.least && !Self.notParts.contains(form) && !Self.endings.contains(form)
+      form.count >= Self.minimumLetters && !Self.notParts.contains(form)
+        && !Self.endings.contains(form)
         && stem(form).map(vocabulary.contains) ?? false
     }
   }

@@ -12,33 +12,33 @@ struct CompoundSearch {
   /// Returns the words of the library that begin with a word and have another part, shortest first.
   ///
   /// - Parameter forms: The spellings of the word, without accents.
-  func compounds(beginningWith forms: [String], most: Int) -> [String] {
+  func compounds(beginningWith forms: [String], limit: Int) -> [String] {
     var found: Set<String> = []
     let rules = rules
-    for form in forms where form.count >= CompoundRules.least {
-      for word in vocabulary.words(beginningWith: form, most: Self.mostNeighbours) {
+    for form in forms where form.count >= CompoundRules.minimumLetters {
+      for word in vocabulary.words(beginningWith: form, limit: Self.maximumNeighbors) {
         let rest = String(word.dropFirst(form.count))
-        guard rest.count >= CompoundRules.least else { continue }
+        guard rest.count >= CompoundRules.minimumLetters else { continue }
         if rules.knowsEnd(rest)
-          || form.count >= CompoundRules.leastUnknown && rules.mayBeEnd(rest)
+          || form.count >= CompoundRules.minimumUnknownLetters && rules.mayBeEnd(rest)
         {
           found.insert(word)
         }
       }
       // Schule is Schul- in Schulbuch.
-      guard form.hasSuffix("e"), form.count > CompoundRules.leastUnknown else { continue }
+      guard form.hasSuffix("e"), form.count > CompoundRules.minimumUnknownLetters else { continue }
       let short = form.dropLast()
-      for word in vocabulary.words(beginningWith: String(short), most: Self.mostNeighbours) {
+      for word in vocabulary.words(beginningWith: String(short), limit: Self.maximumNeighbors) {
         let rest = String(word.dropFirst(short.count))
-        if rest.count >= CompoundRules.least, rest.first != "e", rules.knowsEnd(rest) {
+        if rest.count >= CompoundRules.minimumLetters, rest.first != "e", rules.knowsEnd(rest) {
           found.insert(word)
         }
       }
     }
-    return Self.shortest(found, most)
+    return Self.shortest(found, limit)
   }
 
-  private static let mostNeighbours = 2_000
+  private static let maximumNeighbors = 2_000
 
   /// Returns the words of the library that end with a word and have another part, shortest first.
   ///
@@ -46,16 +46,17 @@ struct CompoundSearch {
   ///   - forms: The spellings of the word, without accents.
   ///   - isUnknown: `true` if the library lacks the word itself. Then the other part needn't be a
   ///     word of the library.
-  func compounds(endingWith forms: [String], isUnknown: Bool, most: Int) -> [String] {
+  func compounds(endingWith forms: [String], isUnknown: Bool, limit: Int) -> [String] {
     let rules = rules
     var tails: [String] = []
-    for form in forms where form.count >= CompoundRules.least && !CompoundRules.isEnding(form) {
+    for form in forms
+    where form.count >= CompoundRules.minimumLetters && !CompoundRules.isEnding(form) {
       // The stemmer takes more off a longer word.
       let long = stem(Self.dummy + form).flatMap {
         $0.hasPrefix(Self.dummy) ? String($0.dropFirst(Self.dummy.count)) : nil
       }
       for tail in Set([form, long, stem(form)].compactMap(\.self))
-      where tail.count >= CompoundRules.least { tails.append(tail) }
+      where tail.count >= CompoundRules.minimumLetters { tails.append(tail) }
     }
     if tails.isEmpty { return [] }
     let ends = tails.flatMap { tail in Self.inflections.map { tail + $0 } }
@@ -64,13 +65,13 @@ struct CompoundSearch {
       let isCompound = ends.contains { end in
         guard word.hasSuffix(end) else { return false }
         let head = String(word.dropLast(end.count))
-        guard head.count >= CompoundRules.least else { return false }
+        guard head.count >= CompoundRules.minimumLetters else { return false }
         if rules.firstPart(head, stem: stem) != nil { return true }
         return isUnknown && rules.mayBeEnd(end)
       }
       if isCompound { found.insert(word) }
     }
-    return Self.shortest(found, most)
+    return Self.shortest(found, limit)
   }
 
   private static let dummy = "lala"
@@ -82,10 +83,10 @@ struct CompoundSearch {
     let letters = Array(whole)
     guard Self.wholes.contains(letters.count) else { return [] }
     let rules = rules
-    let least = CompoundRules.least
+    let minimumLetters = CompoundRules.minimumLetters
     /// The best parts from each place to the end; empty if there are none.
     var best = [[String]](repeating: [], count: letters.count + 1)
-    for start in stride(from: letters.count - least, through: 0, by: -1) {
+    for start in stride(from: letters.count - minimumLetters, through: 0, by: -1) {
       let tail = String(letters[start...])
       if start > 0, !CompoundRules.isEnding(tail),
         rules.firstPart(tail, stem: stem) == tail
@@ -93,7 +94,8 @@ struct CompoundSearch {
       {
         best[start] = [tail]
       }
-      for end in stride(from: letters.count - least, through: start + least, by: -1)
+      for end in stride(
+        from: letters.count - minimumLetters, through: start + minimumLetters, by: -1)
       where !best[end].isEmpty {
         if !best[start].isEmpty, best[end].count + 1 >= best[start].count { continue }
         guard let part = rules.firstPart(String(letters[start..<end]), stem: stem) else { continue }
@@ -107,7 +109,7 @@ struct CompoundSearch {
     stem(tail).map(vocabulary.contains) ?? false
   }
 
-  private static func shortest(_ words: Set<String>, _ most: Int) -> [String] {
-    Array(words.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }.prefix(most))
+  private static func shortest(_ words: Set<String>, _ limit: Int) -> [String] {
+    Array(words.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }.prefix(limit))
   }
 }

@@ -12,7 +12,7 @@ package enum GermanSpelling {
     ("æ", "ae"), ("œ", "oe"), ("ø", "oe"), ("å", "aa"), ("ł", "l"), ("đ", "d"), ("ı", "i"),
   ]
   /// The number of letters of a word that may be an umlaut without its dots.
-  private static let mostPlain = 6
+  private static let maximumPlainLetters = 6
 
   /// Returns `true` if a word has a letter of German and few other languages.
   static func hasGermanLetter(_ word: String) -> Bool {
@@ -66,7 +66,7 @@ package enum GermanSpelling {
       let next = place + 1 < letters.count ? letters[place + 1] : " "
       return "aou".contains(letters[place]) && !"aeiou".contains(next)
     }
-    return places.prefix(mostPlain).map { place in
+    return places.prefix(maximumPlainLetters).map { place in
       String(letters[...place]) + "e" + String(letters[(place + 1)...])
     }
   }

@@ -11,22 +11,22 @@ final class VariantFinder {
   private var stems: [String: String?] = [:]
   /// The postings of tokens of numbers and days.
   private var places: [String: PostingList] = [:]
-  private var room = mostCompounds
+  private var room = maximumCompounds
 
-  private static let mostCompounds = 32
-  private static let mostWords = 16
+  private static let maximumCompounds = 32
+  private static let maximumWords = 16
   /// The lengths of a word that is corrected if no other word of the question is found.
   private static let slips = 5...24
   /// The fewest letters of a word that is corrected although others are found.
   ///
   /// A shorter word is too often at one edit from an unrelated one: `Merlin` from `Berlin`.
-  private static let leastBesideOthers = 7
+  private static let minimumLettersBesideOthers = 7
   /// The largest number of other found words with which a word is corrected.
   ///
   /// A longer question finds its passages without the missing word, which isn't always a typo:
   /// `tocopheryl` and `tocopherol` both exist.
-  private static let mostOthers = 4
-  private static let mostSlips = 3
+  private static let maximumOthers = 4
+  private static let maximumCorrections = 3
 
   init(_ index: WordIndex, known: KnownWords, in database: Database) throws {
     self.database = database
@@ -56,13 +56,14 @@ final class VariantFinder {
       var own = try found(spelled(word, isGerman: isGerman), besides: word)
       let isUnknown = lists[term].chunks.isEmpty
       var isSplit = false
-      if isGerman, position < Self.mostWords {
+      if isGerman, position < Self.maximumWords {
         own += try compounds(with: word, isUnknown: isUnknown && own.isEmpty)
         let parts = try parts(of: word)
         isSplit = !parts.isEmpty
         for text in query.split(term, into: parts) { lists.append(try index.postings(of: text)) }
       }
-      if isUnknown, own.isEmpty, !isSplit, position < Self.mostWords, !query.known.contains(term) {
+      if isUnknown, own.isEmpty, !isSplit, position < Self.maximumWords, !query.known.contains(term)
+      {
         own += try corrections(of: word, others: others)
       }
       variants[term] = own
@@ -98,12 +99,14 @@ final class VariantFinder {
 
   private func compounds(with word: String, isUnknown: Bool) throws -> [Found] {
     let forms = try ([word] + GermanSpelling.possible(word, addsDots: false)).compactMap(fold)
-    guard room > 0, forms.contains(where: { $0.count >= CompoundRules.least }) else { return [] }
+    guard room > 0, forms.contains(where: { $0.count >= CompoundRules.minimumLetters }) else {
+      return []
+    }
     let search = try compoundSearch()
     let half = max(1, room / 2)
     let words =
-      search.compounds(beginningWith: forms, most: half)
-      + search.compounds(endingWith: forms, isUnknown: isUnknown, most: half)
+      search.compounds(beginningWith: forms, limit: half)
+      + search.compounds(endingWith: forms, isUnknown: isUnknown, limit: half)
     let found = try found(
       words.map { WordVariant(tokens: [$0], kind: .compound) }, besides: word)
     room -= found.count
@@ -126,8 +129,9 @@ final class VariantFinder {
   ///   - others: The number of other words of the question that the library has.
   private func corrections(of word: String, others: Int) throws -> [Found] {
     // The stem has to be long enough, too: that of `heating`, `heat`, is near many others.
-    guard others <= Self.mostOthers, !Self.isAbbreviation(word), let folded = try fold(word),
-      Self.slips.contains(folded.count), others == 0 || folded.count >= Self.leastBesideOthers,
+    guard others <= Self.maximumOthers, !Self.isAbbreviation(word), let folded = try fold(word),
+      Self.slips.contains(folded.count),
+      others == 0 || folded.count >= Self.minimumLettersBesideOthers,
       try stem(word).map({ Self.slips.contains($0.count) }) ?? true
     else { return [] }
     let vocabulary = try words()
@@ -140,7 +144,8 @@ final class VariantFinder {
       .map { WordVariant(tokens: [$0], kind: .slip) }
     return Array(
       try found(variants, besides: word)
-        .sorted { $0.postings.chunks.count > $1.postings.chunks.count }.prefix(Self.mostSlips))
+        .sorted { $0.postings.chunks.count > $1.postings.chunks.count }.prefix(
+          Self.maximumCorrections))
   }
 
   /// Returns `true` if a word has capitals as an abbreviation has: `PtdIns`.
@@ -165,7 +170,8 @@ final class VariantFinder {
   private func postings(of tokens: [String]) throws -> PostingList {
     // The vocabulary tells which segments of the index have a word, so that others aren't read.
     if tokens.count == 1, let token = tokens.first, let vocabulary,
-      token.utf8.count >= Vocabulary.least, token.utf8.allSatisfy({ $0 >= UInt8(ascii: "a") })
+      token.utf8.count >= Vocabulary.minimumLetters,
+      token.utf8.allSatisfy({ $0 >= UInt8(ascii: "a") })
     {
       return try index.postings(ofToken: token, in: vocabulary.segments(with: token))
     }

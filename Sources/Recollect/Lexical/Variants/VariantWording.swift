@@ -4,7 +4,7 @@ import GRDB
 struct VariantWording {
   private(set) var variants: [WordVariants] = []
 
-  private static let most = 4
+  private static let maximumVariants = 4
 
   /// Reads a passage of each named variant, to see how it is written.
   ///
@@ -18,7 +18,7 @@ struct VariantWording {
         let found = found.filter { $0.variant.kind == kind }
           .sorted { $0.postings.chunks.count > $1.postings.chunks.count }
         var words: [String] = []
-        for (variant, postings) in found.prefix(Self.most) {
+        for (variant, postings) in found.prefix(Self.maximumVariants) {
           let written = try postings.chunks.first.flatMap {
             try highlighter.writing(of: variant.tokens, in: $0)
           }

@@ -8,7 +8,7 @@ import GRDB
 package struct Vocabulary: Sendable {
   fileprivate(set) var segments: [(segment: WordSegment, words: SegmentWords)] = []
 
-  static let least = 4
+  static let minimumLetters = 4
 
   package func contains(_ word: String) -> Bool {
     let key = Array(word.utf8)
@@ -21,9 +21,9 @@ package struct Vocabulary: Sendable {
   }
 
   /// Returns the words that begin with a text, sorted, at most `most` of each segment.
-  package func words(beginningWith prefix: String, most: Int = .max) -> [String] {
+  package func words(beginningWith prefix: String, limit: Int = .max) -> [String] {
     let key = Array(prefix.utf8)
-    return unique(segments.map { $0.words.words(beginningWith: key, most: most) })
+    return unique(segments.map { $0.words.words(beginningWith: key, limit: limit) })
   }
 
   /// Returns the words that end with one of some texts, sorted.
@@ -53,7 +53,7 @@ struct SegmentWords: Sendable {
   init(_ segment: WordSegment, in database: Database) throws {
     try segment.terms(in: database) { term in
       let word = term.dropFirst()
-      if term.first == WordSegment.prefix, word.count >= Vocabulary.least,
+      if term.first == WordSegment.prefix, word.count >= Vocabulary.minimumLetters,
         word.allSatisfy({ $0 >= UInt8(ascii: "a") })
       {
         append(word)
@@ -90,10 +90,10 @@ struct SegmentWords: Sendable {
     return number < letters.count && word(number).elementsEqual(key)
   }
 
-  func words(beginningWith key: [UInt8], most: Int) -> [String] {
+  func words(beginningWith key: [UInt8], limit: Int) -> [String] {
     var found: [String] = []
     var number = first(from: key)
-    while number < letters.count, found.count < most, word(number).starts(with: key) {
+    while number < letters.count, found.count < limit, word(number).starts(with: key) {
       found.append(String(decoding: word(number), as: UTF8.self))
       number += 1
     }

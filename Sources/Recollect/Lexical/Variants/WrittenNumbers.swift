@@ -10,7 +10,7 @@ package enum WrittenNumbers {
   }
 
   private static let marks: Set<Character> = [".", ",", "'", "’", " ", "\u{A0}", "\u{202F}"]
-  private static let mostDigits = 15
+  private static let maximumDigits = 15
 
   /// Returns the numbers in groups of three digits, in their order.
   ///
@@ -64,7 +64,7 @@ package enum WrittenNumbers {
   /// Returns the groups of three digits of a number without marks; `nil` if it has none, or may be
   /// a year.
   package static func groups(of number: String) -> [String]? {
-    guard (4...mostDigits).contains(number.count), number.first != "0",
+    guard (4...maximumDigits).contains(number.count), number.first != "0",
       number.allSatisfy({ $0.isASCII && $0.isNumber })
     else { return nil }
     if number.count == 4, (1900..<2100).contains(Int(number) ?? 0) { return nil }

@@ -10,7 +10,7 @@ struct FileRecord: Sendable, FetchableRecord {
   var size: Int
   /// In seconds since 1970.
   var modified: Double
-  var hash: String
+  var digest: String
   var importer: String
   var isComplete: Bool
   var isRepeating: Bool
@@ -21,7 +21,7 @@ struct FileRecord: Sendable, FetchableRecord {
     location = try row.value("location")
     size = try row.count("size")
     modified = try row.finite("modified")
-    hash = try row.value("hash")
+    digest = try row.value("hash")
     importer = try row.value("importer")
     isComplete = try row.value("is_complete")
     isRepeating = try row.value("is_repeating")

@@ -14,7 +14,7 @@ struct ThreadRecord: FetchableRecord, MutablePersistableRecord {
   var kind: Kind
   var title: String
   var text: String
-  var hash: String
+  var digest: String
   /// The BCP-47 code of the main language.
   var language: String?
 
@@ -22,10 +22,10 @@ struct ThreadRecord: FetchableRecord, MutablePersistableRecord {
 }
 
 extension ThreadRecord {
-  init(_ thread: ThreadText, hash: String, language: String?, source: Int64) {
+  init(_ thread: ThreadText, digest: String, language: String?, source: Int64) {
     self.init(
       source: source, key: thread.key, kind: thread.kind, title: thread.title, text: thread.text,
-      hash: hash, language: language)
+      digest: digest, language: language)
   }
 
   init(row: Row) throws {
@@ -35,7 +35,7 @@ extension ThreadRecord {
     kind = Kind(rawValue: try row.value("kind")) ?? .document
     title = try row.value("title")
     text = try row.value("text")
-    hash = try row.value("hash")
+    digest = try row.value("hash")
     language = try row.value("language")
   }
 
@@ -46,7 +46,7 @@ extension ThreadRecord {
     container["kind"] = kind.rawValue
     container["title"] = title
     container["text"] = text
-    container["hash"] = hash
+    container["hash"] = digest
     container["language"] = language
   }
 }
@@ -62,7 +62,7 @@ struct ChunkRecord: MutablePersistableRecord {
   var range: Range<Int>
   var title: String
   var text: String
-  var hash: String
+  var digest: String
   var embedded: String?
 
   mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
@@ -75,7 +75,7 @@ struct ChunkRecord: MutablePersistableRecord {
     container["end"] = range.upperBound
     container["title"] = title
     container["text"] = text
-    container["hash"] = hash
+    container["hash"] = digest
     container["embedded"] = embedded
   }
 }

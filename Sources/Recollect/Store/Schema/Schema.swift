@@ -33,11 +33,11 @@ package import GRDB
 /// | `forgotten_items` | the same by an earlier version: a digest of the item's identity alone |
 ///
 /// Deleting a row of `sources` deletes all rows below it. Threads that other sources need are taken
-/// care of before that, by ``PlacementRemoval``. The ids of threads and chunks are never reused, so an id
-/// from an earlier search never names another thread or chunk.
+/// care of before that, by ``PlacementRemoval``. The ids of threads and chunks are never reused, so
+/// an id from an earlier search never names another thread or chunk.
 ///
-/// Times are text in ISO 8601, and seconds since 1970 in columns of real numbers. Starts and ends of
-/// ranges are offsets in UTF-8. Digests (`hash`, `digest`) are SHA-256 in hexadecimal.
+/// Times are text in ISO 8601, and seconds since 1970 in columns of real numbers. Starts and ends
+/// of ranges are offsets in UTF-8. Digests (`hash`, `digest`) are SHA-256 in hexadecimal.
 package enum Schema {
   /// `PRAGMA application_id`: "Rcll".
   static let applicationID: Int32 = 0x5263_6C6C

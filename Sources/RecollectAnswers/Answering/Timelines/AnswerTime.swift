@@ -19,7 +19,7 @@ struct AnswerTime {
   ///
   /// - Parameter value: The words as said: the text of the statement, or its quote.
   init?(
-    of value: String, said statement: Answer.Statement, in passage: Passage, for question: String
+    of value: String, statement: Answer.Statement, in passage: Passage, for question: String
   ) {
     let origin = TimeOrigin(of: statement, in: passage)
     let said = DatedWords.all(in: value, writtenOn: origin.day)
@@ -70,7 +70,7 @@ struct AnswerTime {
 extension Answer.Statement {
   /// Adds the time that the statement names, also to the text if it's counted from another day.
   func dated(in passage: Passage, for question: String) -> Self {
-    guard let time = AnswerTime(of: text, said: self, in: passage, for: question) else {
+    guard let time = AnswerTime(of: text, statement: self, in: passage, for: question) else {
       return self
     }
     var dated = self

@@ -43,7 +43,7 @@ struct EventReport {
       line: source.line, written: source.date)
     let named = DatedWords.all(in: quote, writtenOn: source.date)
     guard named.count < 2 else { return nil }
-    statement.time = AnswerTime(of: quote, said: statement, in: passage, for: event)?.period
+    statement.time = AnswerTime(of: quote, statement: statement, in: passage, for: event)?.period
     if named.isEmpty, let day = source.date {
       let start = (day.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400
       statement.time = CalendarPeriod(

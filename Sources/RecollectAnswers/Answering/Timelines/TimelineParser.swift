@@ -33,7 +33,8 @@ struct TimelineParser {
       kind: kind, events: known, language: vocabulary.language, isCertain: isCertain)
   }
 
-  /// Reads "which came first, A or B?", "what did we buy last: A, B or C?" and "did A or B come first?".
+  /// Reads "which came first, A or B?", "what did we buy last: A, B or C?" and "did A or B come
+  /// first?".
   private var order: TimelineQuestion? {
     guard let or = words.lastIndex(where: { vocabulary.or.contains($0.plain) }),
       let place = range(of: vocabulary.first + vocabulary.last, in: words.indices),

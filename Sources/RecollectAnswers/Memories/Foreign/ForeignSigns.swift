@@ -11,9 +11,9 @@ struct ForeignSigns {
   }
 
   /// The number of bytes from which a message is rather a pasted text.
-  private static let mostBytes = 1 << 14
+  private static let maximumBytes = 1 << 14
   /// The author of a longer message is doubtful.
-  private static let mostLines = 4
+  private static let maximumLines = 4
 
   private let text: MessageTokens
   private let message: String
@@ -22,7 +22,7 @@ struct ForeignSigns {
   ///
   /// Complexity: O(*n*), where *n* is the length of the message.
   static func author(of message: String) -> Author {
-    guard message.utf8.count <= mostBytes else { return .somebodyElse }
+    guard message.utf8.count <= maximumBytes else { return .somebodyElse }
     let signs = ForeignSigns(text: MessageTokens(message), message: message)
     if signs.hasHeaders || signs.isMarkedAsCopy || signs.hasGreeting || signs.hasClosing
       || signs.hasDirectSpeech || signs.hasAttribution
@@ -30,7 +30,7 @@ struct ForeignSigns {
       return .somebodyElse
     }
     let lines = message.split(whereSeparator: \.isNewline).count
-    return max(signs.authorByLabels, lines >= mostLines ? .doubtful : .person)
+    return max(signs.authorByLabels, lines >= maximumLines ? .doubtful : .person)
   }
 
   private var indices: Range<Int> { text.tokens.indices }

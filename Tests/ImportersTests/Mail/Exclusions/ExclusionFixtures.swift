@@ -4,7 +4,7 @@ import Items
 import Testing
 
 /// A text, and the label that a human reader gave each of its lines.
-struct LabelledMail: Sendable, CustomTestStringConvertible {
+struct LabeledMail: Sendable, CustomTestStringConvertible {
   var name: String
   var text = ""
   /// The reason for excluding each line; `nil` for lines of new text.
@@ -12,17 +12,17 @@ struct LabelledMail: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The labelled mails of every language.
+  /// The labeled mails of every language.
   ///
   /// Each line of a file begins with a character: `+` for new text, and `q`, `s`, `d` and `f` for a
   /// line that is excluded as a quote, signature, disclaimer or forwarded header.
-  static let all: [LabelledMail] = {
+  static let all: [LabeledMail] = {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return files.filter { $0.hasSuffix(".txt") }.sorted().flatMap { file in
       let text =
         (try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)) ?? ""
       return text.components(separatedBy: "=====\n").enumerated().map { index, mail in
-        LabelledMail(mail, name: "\(file.dropLast(4)) \(index + 1)")
+        LabeledMail(mail, name: "\(file.dropLast(4)) \(index + 1)")
       }
     }
   }()

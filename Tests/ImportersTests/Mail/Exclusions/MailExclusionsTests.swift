@@ -32,10 +32,10 @@ import Testing
     }
   }
 
-  @Test func mailsOfNineteenLanguagesAreThere() { #expect(LabelledMail.all.count >= 140) }
+  @Test func mailsOfNineteenLanguagesAreThere() { #expect(LabeledMail.all.count >= 140) }
 
-  @Test(arguments: LabelledMail.all)
-  func labelsEachLine(mail: LabelledMail) {
+  @Test(arguments: LabeledMail.all)
+  func labelsEachLine(mail: LabeledMail) {
     for lineEnd in ["\n", "\r\n"] {
       let text = mail.text.split(separator: "\n", omittingEmptySubsequences: false)
         .joined(separator: lineEnd)
@@ -124,7 +124,7 @@ import Testing
     var random = SeededGenerator(seed: 7)
     let sources =
       (ReplyMail.all.filter { $0.text.utf8.count < 4_000 }.map(\.text)
-      + LabelledMail.all.map(\.text)).map { Array($0.utf8) }
+      + LabeledMail.all.map(\.text)).map { Array($0.utf8) }
     for _ in 0..<4_000 {
       var bytes = sources.randomElement(using: &random) ?? []
       for _ in 0..<Int.random(in: 1...8, using: &random) where !bytes.isEmpty {

@@ -265,7 +265,7 @@ import Testing
     #expect(reading.problems.isEmpty)
   }
 
-  @Test func recognisesCalendarsByTheirBeginning() {
+  @Test func recognizesCalendarsByTheirBeginning() {
     let importer = CalendarImporter()
     func recognizes(_ text: String) -> Bool {
       importer.recognizes(Candidate(name: "x", head: Array(text.utf8)))

@@ -85,7 +85,8 @@ import Testing
     }
   }
 
-  /// The places where values are planted: a row of a table, a key of an index, and UTF-16 in a blob.
+  /// The places where values are planted: a row of a table, a key of an index, and UTF-16 in a
+  /// blob.
   private enum Place: CaseIterable {
     case row
     case key
@@ -101,9 +102,9 @@ import Testing
 
   /// Returns the offset of a boundary in a value: of the first overflow page, or of a later one.
   private static func boundary(_ size: Int, page: Int, in place: Place) -> Int {
-    let (page, least, rest) = (page * 4092, 489, 4092)
-    let local = least + (size - least) % rest
-    return (local <= (place == .key ? 1002 : 4061) ? local : least) + page
+    let (page, minimum, rest) = (page * 4092, 489, 4092)
+    let local = minimum + (size - minimum) % rest
+    return (local <= (place == .key ? 1002 : 4061) ? local : minimum) + page
   }
 
   /// Checks every kind of cut with random sizes, in the log and in the file.
@@ -228,8 +229,8 @@ import Testing
     #expect(!proof.isErased && !proof.unread.isEmpty, "\(proof)")
   }
 
-  /// Checks a mail with many quoted sentences, some of which are cut, before and after it is forgotten,
-  /// beside another one that quotes sentences of the same words.
+  /// Checks a mail with many quoted sentences, some of which are cut, before and after it is
+  /// forgotten, beside another one that quotes sentences of the same words.
   @Test func aQuotedMailIsProvenToBeThereAndToBeForgotten() async throws {
     let test = try TestLibrary()
     func sentences(_ mail: Int) -> [String] {

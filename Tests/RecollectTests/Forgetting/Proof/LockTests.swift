@@ -23,8 +23,8 @@ import Testing
 
   /// Forgets a note in another process, which closes the library in the end.
   private func forget(_ path: String, of test: TestLibrary) throws {
-    try Program.finish(
-      Program.start(
+    try TestProgram.finish(
+      TestProgram.start(
         "forget", test.notes.appending(path: path).path, "--yes", "--library",
         test.library.url.path))
   }

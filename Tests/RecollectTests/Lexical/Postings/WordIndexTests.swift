@@ -36,7 +36,8 @@ import Testing
       .joined(separator: " ")
     }
 
-    /// Inserts, deletes and replaces some chunks in one transaction, so that the index gets a segment.
+    /// Inserts, deletes and replaces some chunks in one transaction, so that the index gets a
+    /// segment.
     mutating func change() throws {
       let count = Int.random(in: 1...30, using: &generator)
       var rows: [(id: Int64?, title: String, text: String)] = []
@@ -94,7 +95,8 @@ import Testing
     #expect(found > 10_000)
   }
 
-  /// Postings of any number of bytes: of ids far apart, and of one or many places anywhere in a chunk.
+  /// Postings of any number of bytes: of ids far apart, and of one or many places anywhere in a
+  /// chunk.
   @Test func shortAndLongPostingsAreThoseThatSQLiteLists() throws {
     let chunks = try Chunks(seed: 7)
     let distances: [Int64] = [1, 2, 127, 128, 129, 16_383, 16_384, 3_000_000]

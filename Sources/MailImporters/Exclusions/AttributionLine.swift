@@ -6,7 +6,7 @@ import ImportSupport
 /// required. Above lines with quote characters (`>`), a name and a verb are enough. Above text
 /// without quote characters, there must be a date and an address (or words such as `you wrote`),
 /// and the verb must be in the position that its language requires.
-struct Attribution {
+struct AttributionLine {
   var lines: ClosedRange<Int>
   /// True if the evidence suffices for text without quote characters.
   var isSure: Bool
@@ -20,7 +20,7 @@ struct Attribution {
   init?(endingOn end: Int, from start: Int, in text: MailLines, isAboveQuote: Bool) {
     let lacksColon = !Self.mayEnd(text.content(end))
     guard !lacksColon || Self.endsWithVerb(text.content(end)) else { return nil }
-    var fallback: Attribution?
+    var fallback: AttributionLine?
     var first = end
     while first >= start, end - first < Self.maximumLines, !text.isBlank(first),
       !text.isQuoted(first),
@@ -31,12 +31,12 @@ struct Attribution {
         lacksColon
         ? AttributionEvidence(withoutColon: window, isAboveQuote) : AttributionEvidence(window)
       if evidence.isWhole {
-        self = Attribution(lines: first...end, isSure: evidence.isSure)
+        self = AttributionLine(lines: first...end, isSure: evidence.isSure)
         return
       }
       let isSufficient = evidence.isDated || (isAboveQuote && evidence.namesWriter)
       if isSufficient, fallback.map({ !$0.isSure && evidence.isSure }) ?? true {
-        fallback = Attribution(lines: first...end, isSure: evidence.isSure)
+        fallback = AttributionLine(lines: first...end, isSure: evidence.isSure)
       }
       first -= 1
     }
@@ -58,10 +58,10 @@ struct Attribution {
   }
 }
 
-extension Attribution {
+extension AttributionLine {
   private static func endsWithVerb(_ line: ArraySlice<UInt8>) -> Bool {
     guard let last = line.last, last.isLetter || !last.isASCII else { return false }
-    return AttributionVerb.lastWord(in: Folding.folded(line.suffix(48))) != nil
+    return AttributionVerb.lastWord(in: PhraseFolding.folded(line.suffix(48))) != nil
   }
 }
 
@@ -74,7 +74,7 @@ private struct AttributionEvidence {
   var isSure = false
 
   init(_ window: ArraySlice<UInt8>) {
-    var text = Folding.folded(window)
+    var text = PhraseFolding.folded(window)
     let isDashed = Self.stripDashes(&text)
     while let last = text.last, last == .asterisk || last == .underscore || last == .space {
       text.removeLast()
@@ -110,7 +110,7 @@ private struct AttributionEvidence {
   ///
   /// Above text without quote characters, the writer's address must also come just before the verb.
   init(withoutColon window: ArraySlice<UInt8>, _ isAboveQuote: Bool) {
-    let text = Folding.folded(window)
+    let text = PhraseFolding.folded(window)
     guard let first = text.first, let verb = AttributionVerb.lastWord(in: text) else { return }
     let evidence = DateEvidence(text[...])
     let startsWell = first.isDigit || AttributionWords.starts.match(in: text, at: 0) != nil

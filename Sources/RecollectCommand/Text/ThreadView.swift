@@ -2,7 +2,7 @@ import Foundation
 import Items
 import Recollect
 
-struct ThreadText {
+struct ThreadView {
   let thread: LibraryThread
   let terminal: Terminal
   /// Highlighted wherever it stands in a text, byte for byte; empty for none.

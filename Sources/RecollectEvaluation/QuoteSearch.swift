@@ -1,5 +1,5 @@
 /// A search for a quote, letter for letter except for white space.
-struct QuoteFinder {
+struct QuoteSearch {
   private let quote: [UInt8]
 
   /// A quote without letters is found nowhere.

@@ -2,13 +2,13 @@ import GRDB
 import Items
 
 extension Store {
-  func duplicates(of thread: LoadedThread, source: Int64, model: Int64) async throws
+  func copies(of thread: LoadedThread, source: Int64, model: Int64) async throws
     -> [ItemKey: Int64]
   {
     if thread.digests.isEmpty { return [:] }
     let digests = thread.digests
     return try await read { database in
-      try DuplicateSearch(database: database, source: source, model: model).duplicates(of: digests)
+      try CopySearch(database: database, source: source, model: model).copies(of: digests)
     }
   }
 }
@@ -20,27 +20,27 @@ extension Store {
 ///
 /// Only items whose threads the model has embedded completely count. Otherwise a source that an
 /// older model embedded would hide items of a source that this model embeds.
-struct DuplicateSearch {
+struct CopySearch {
   let database: Database
   let source: Int64
   let model: Int64
 
-  func duplicates(of digests: [ItemKey: String]) throws -> [ItemKey: Int64] {
-    let lookup = try database.cachedStatement(sql: ItemLookup.duplicates)
+  func copies(of digests: [ItemKey: String]) throws -> [ItemKey: Int64] {
+    let lookup = try database.cachedStatement(sql: ItemLookup.copies)
     // A thread may hold thousands of the items, so its chunks are looked through once.
     var isEmbedded: [Int64: Bool] = [:]
-    var duplicates: [ItemKey: Int64] = [:]
+    var copies: [ItemKey: Int64] = [:]
     for (key, digest) in digests {
       let rows = try Row.fetchAll(
         lookup, arguments: StatementArguments(key.values) + [digest, source])
-      for row in rows where duplicates[key] == nil {
+      for row in rows where copies[key] == nil {
         let thread: Int64 = try row.value("thread_id")
         let isComplete = try isEmbedded[thread] ?? self.isEmbedded(thread)
         isEmbedded[thread] = isComplete
-        if isComplete { duplicates[key] = try row.value("id") as Int64 }
+        if isComplete { copies[key] = try row.value("id") as Int64 }
       }
     }
-    return duplicates
+    return copies
   }
 
   private func isEmbedded(_ thread: Int64) throws -> Bool {
@@ -69,7 +69,7 @@ package enum ItemLookup {
     """
 
   /// Items with the same key and digest that other sources have composed into threads.
-  package static let duplicates = """
+  package static let copies = """
     SELECT i.id, i.thread_id FROM items i JOIN threads t ON t.id = i.thread_id
     WHERE \(ItemKey.condition) AND i.digest = ? AND t.source_id <> ? AND \(isOwned) ORDER BY i.id
     """

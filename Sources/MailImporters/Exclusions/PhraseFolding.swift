@@ -1,7 +1,7 @@
 import ImportSupport
 
 /// Converts text to one form, in which phrases can be compared byte by byte.
-enum Folding {
+enum PhraseFolding {
   /// Returns lowercase text with single spaces, plain apostrophes and plain colons.
   ///
   /// Covers ASCII, Latin-1, Latin Extended-A, Greek and Cyrillic, the scripts of the phrases to

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The program in its own process, with the real embedder.
-enum Program {
+enum TestProgram {
   static let isAtHand = TestData.program != nil && TestData.miniLM != nil
   static let missing: Comment = "The program isn't built or the embedder's weights aren't at hand."
 

@@ -1,5 +1,5 @@
 /// Joins captions into the turns of a conversation.
-struct Transcript {
+struct MeetingTranscript {
   private(set) var text: TurnText
   private var speaker = ""
   private var words = ""
