@@ -20,16 +20,16 @@ let old = Note(title: "Shed", day: .now, text: "The key of the shed is under the
 let item = Item(
   id: "planner://note/\(note.id)", kind: .note, title: note.title, text: note.text, date: note.day)
 // After a change of one record: inserts the item, or replaces the one with its id.
-try await library.store(item, in: "planner")
+try await library.add(item, to: "planner")
 // After the deletion of a record.
-try await library.delete(id: "planner://note/\(old.id)", in: "planner")
+try await library.remove(id: "planner://note/\(old.id)", from: "planner")
 // snippet.end
 
 // snippet.thread
 let message = Item(
   id: "planner://message/17", kind: .message, text: "They are ripe, I picked two.", date: .now,
   people: [Participant(role: .from, name: "Anna")], thread: "planner://chat/anna")
-try await library.store(message, in: "planner")
+try await library.add(message, to: "planner")
 // snippet.end
 
 // snippet.similar

@@ -87,10 +87,10 @@ struct RecordsCommand: AsyncParsableCommand {
     // A prime that spreads the numbers over the collection.
     let place = number * 7919 % count
     switch change {
-    case .insert: try await library.store(records.record(count + number), in: Records.collection)
+    case .insert: try await library.add(records.record(count + number), to: Records.collection)
     case .replace:
-      try await library.store(records.record(place, version: 1), in: Records.collection)
-    case .delete: try await library.delete(id: Records.id(place), in: Records.collection)
+      try await library.add(records.record(place, version: 1), to: Records.collection)
+    case .delete: try await library.remove(id: Records.id(place), from: Records.collection)
     }
   }
 

@@ -35,6 +35,14 @@ public struct DateMention: Sendable, Hashable, Codable {
     case passage(path: String, line: Int)
   }
 
+  /// Creates a mention.
+  public init(range: Range<Int>, text: String, period: CalendarPeriod, source: Source? = nil) {
+    self.range = range
+    self.text = text
+    self.period = period
+    self.source = source
+  }
+
   /// Returns the mentions of dates in a question, in their order.
   ///
   /// Mentions don't overlap: the longer one is returned. Complexity: O(*n*) in the length of the

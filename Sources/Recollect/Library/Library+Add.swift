@@ -36,7 +36,8 @@ extension Library {
   /// Imports items that don't come from files, as a source with the given name.
   ///
   /// The items are the complete content of the source. Items from an earlier call with the same
-  /// name that aren't among them are removed.
+  /// name that aren't among them are removed. To change single items, use
+  /// ``add(_:to:chunking:)-(Item,_,_)``.
   @discardableResult
   public func add(
     _ items: [Item], as name: String, options: AddOptions = AddOptions(),

@@ -1,7 +1,7 @@
 public import Items
 
 extension Library {
-  /// Stores an item in a collection: inserts it, or replaces the item with its id.
+  /// Adds an item to a collection, or replaces the item with its id.
   ///
   /// Use it for a change of one record of an app. The time depends on the text of the item's thread
   /// and not on the size of the collection. The next search finds the item, also one of another
@@ -9,7 +9,7 @@ extension Library {
   ///
   /// ```swift
   /// let note = Item(id: "planner://note/7", kind: .note, title: "Garden", text: "Ripe pumpkins.")
-  /// try await library.store(note, in: "planner")
+  /// try await library.add(note, to: "planner")
   /// ```
   ///
   /// The collection is the source that ``add(_:as:options:progress:)`` adds as a whole. It is
@@ -25,13 +25,13 @@ extension Library {
   /// - Returns: `true` if the item is new or has changed; otherwise, `false`.
   /// - Throws: ``LibraryError``, the embedder's errors, and `CancellationError`.
   @discardableResult
-  public func store(
-    _ item: Item, in collection: String, chunking: ChunkingOptions = ChunkingOptions()
+  public func add(
+    _ item: Item, to collection: String, chunking: ChunkingOptions = ChunkingOptions()
   ) async throws -> Bool {
-    try await store([item], in: collection, chunking: chunking) > 0
+    try await add([item], to: collection, chunking: chunking) > 0
   }
 
-  /// Stores items in a collection: inserts each, or replaces the item with its id.
+  /// Adds items to a collection, or replaces those with their ids.
   ///
   /// The items are embedded together, and each thread is stored in a transaction of its own. If the
   /// call throws, some of them are stored; call it again with all of them. The other items of the
@@ -47,8 +47,8 @@ extension Library {
   /// - Returns: The number of items that are new or have changed.
   /// - Throws: ``LibraryError``, the embedder's errors, and `CancellationError`.
   @discardableResult
-  public func store(
-    _ items: [Item], in collection: String, chunking: ChunkingOptions = ChunkingOptions()
+  public func add(
+    _ items: [Item], to collection: String, chunking: ChunkingOptions = ChunkingOptions()
   ) async throws -> Int {
     let last = Self.lastOfEachID(items)
     return try await following {
@@ -58,7 +58,7 @@ extension Library {
     }
   }
 
-  /// Deletes an item of a collection.
+  /// Removes an item from a collection.
   ///
   /// The collection is removed with its last item. An item that another source also has stays in
   /// that source. The text is erased from the file at once; its single words stay in the index of
@@ -66,9 +66,8 @@ extension Library {
   ///
   /// If the item is part of a thread, its text is cut out of the thread first. Then the thread is
   /// composed again with the default options, and the chunks that the item shared with others are
-  /// embedded. Without an
-  /// embedder, or after an error of the embedder, which is thrown, those others are found by word
-  /// until an item of the thread is stored or the collection is added as a whole.
+  /// embedded. Without an embedder, or after an error of the embedder, which is thrown, those others
+  /// are found by word until an item of the thread or the whole collection is added.
   ///
   /// Complexity: O(text of the item's thread), independent of the size of the collection.
   ///
@@ -76,10 +75,10 @@ extension Library {
   ///   - id: The id of the item.
   ///   - collection: The name of the collection.
   /// - Returns: `true` if there was such an item; otherwise, `false`.
-  /// - Throws: ``LibraryError`` if the library can't be changed; after the deletion from a thread,
+  /// - Throws: ``LibraryError`` if the library can't be changed; after the removal from a thread,
   ///   the embedder's errors and `CancellationError`.
   @discardableResult
-  public func delete(id: String, in collection: String) async throws -> Bool {
+  public func remove(id: String, from collection: String) async throws -> Bool {
     let records = CollectionRecords(collection)
     let names = try await store.read { database in
       try records.contains(id: id, in: database)

@@ -14,6 +14,9 @@ extension Library {
 
   /// Forgets items: their texts, words, vectors and names are erased from the library.
   ///
+  /// To remove only takes something out of the library, and an import may add it again. To forget
+  /// also keeps it out.
+  ///
   /// Every source loses the items. Files on disk are untouched. Later imports leave out what was
   /// forgotten, wherever it lies and also if it was edited, unless
   /// ``AddOptions/includesForgottenItems`` is set. For that, the library keeps salted digests of

@@ -50,8 +50,9 @@ struct MemoryRecords {
     return id
   }
 
-  /// Adds evidence to a memory; evidence that it has is skipped.
+  /// Adds evidence to a memory, which gets a new version; evidence that it has is skipped.
   func add(_ evidence: [Memory.Evidence], to id: Int64) throws {
+    let before = database.totalChangesCount
     for part in evidence {
       try database.run(
         """
@@ -64,6 +65,9 @@ struct MemoryRecords {
           part.quote.storable, part.date.stored,
         ])
     }
+    guard database.totalChangesCount > before else { return }
+    try database.run(
+      "UPDATE memories SET version = ? WHERE id = ?", [try nextVersion(), id])
   }
 
   func set(_ vector: StoredVector, of id: Int64) throws {

@@ -11,4 +11,11 @@ public struct PersonMention: Sendable, Hashable, Codable {
   /// The names of the people in the library who are meant, each once; an address for a person
   /// without a name.
   public var people: [String]
+
+  /// Creates a mention.
+  public init(text: String, range: Range<Int>, people: [String]) {
+    self.text = text
+    self.range = range
+    self.people = people
+  }
 }

@@ -35,6 +35,31 @@ public struct Passage: Sendable, Hashable, Identifiable {
   /// The number of the memory that the passage is; `nil` if it is a part of a thread.
   public var memory: Int64?
 
+  /// Creates a passage, such as one for a preview or a test.
+  public init(
+    id: Int64, text: String, title: String = "", kind: Kind = .note, path: String = "",
+    line: Int = 1, date: Date? = nil, people: [Participant] = [],
+    authored: [AuthoredRange] = [], itemIDs: [String] = [], threadID: Int64 = 0,
+    range: Range<Int>? = nil, highlights: [Range<Int>] = [], scores: Scores = Scores(),
+    memory: Int64? = nil
+  ) {
+    self.id = id
+    self.text = text
+    self.title = title
+    self.kind = kind
+    self.path = path
+    self.line = line
+    self.date = date
+    self.people = people
+    self.authored = authored
+    self.itemIDs = itemIDs
+    self.threadID = threadID
+    self.range = range ?? 0..<text.utf8.count
+    self.highlights = highlights
+    self.scores = scores
+    self.memory = memory
+  }
+
   /// The ranks and scores of a passage in each search that found it.
   public struct Scores: Sendable, Hashable, Codable {
     /// The number that passages are ranked by; higher is better, and it may be negative.
@@ -66,6 +91,23 @@ public struct Passage: Sendable, Hashable, Identifiable {
     /// The probability that the passage helps to answer the question, as a language model judges;
     /// `nil` if none was asked.
     public var relevance: Double?
+
+    /// Creates scores.
+    public init(
+      fused: Double = 0, cosine: Float? = nil, vectorRank: Int? = nil, bm25: Double? = nil,
+      lexicalRank: Int? = nil, coverage: Double? = nil, dateRank: Int? = nil,
+      personRank: Int? = nil, relevance: Double? = nil
+    ) {
+      self.fused = fused
+      self.cosine = cosine
+      self.vectorRank = vectorRank
+      self.bm25 = bm25
+      self.lexicalRank = lexicalRank
+      self.coverage = coverage
+      self.dateRank = dateRank
+      self.personRank = personRank
+      self.relevance = relevance
+    }
   }
 }
 
@@ -88,7 +130,7 @@ extension Passage {
 }
 
 /// The result of a search: the passages, and the number of candidates below the floor.
-public struct SearchResults: Sendable {
+public struct SearchResults: Sendable, Hashable {
   /// The passages, best first.
   public var passages: [Passage]
   /// The number of candidates that didn't reach the floor.
@@ -96,9 +138,22 @@ public struct SearchResults: Sendable {
   /// The words of the question that were searched for.
   public var words: [String]
   /// The dates that the question names, whose passages are preferred.
-  public var dates: [DateMention] = []
+  public var dates: [DateMention]
   /// The people whom the question names as authors, whose passages are preferred.
-  public var people: [PersonMention] = []
+  public var people: [PersonMention]
   /// The other words that were searched for in place of some of the question's words.
-  public var variants: [WordVariants] = []
+  public var variants: [WordVariants]
+
+  /// Creates results, such as those of a fake search.
+  public init(
+    passages: [Passage], belowFloor: Int = 0, words: [String] = [], dates: [DateMention] = [],
+    people: [PersonMention] = [], variants: [WordVariants] = []
+  ) {
+    self.passages = passages
+    self.belowFloor = belowFloor
+    self.words = words
+    self.dates = dates
+    self.people = people
+    self.variants = variants
+  }
 }

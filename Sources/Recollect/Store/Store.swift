@@ -11,6 +11,7 @@ struct Store: Sendable {
   let path: String
   let database: any DatabaseReader
   let readCount = Counter()
+  let signal = ChangeSignal()
   /// The baselines that the library had when it was opened, and those measured since.
   let baselines = KnownBaselines()
 
@@ -33,7 +34,7 @@ struct Store: Sendable {
         remedy: "Give write permission to the file and its folder, then try again.")
     }
     do {
-      return try await LibraryError.translating(path) {
+      let result = try await LibraryError.translating(path) {
         try await writer.write { database in
           let result = try body(database)
           if changesChunks {
@@ -43,6 +44,8 @@ struct Store: Sendable {
           return result
         }
       }
+      signal.send()
+      return result
     } catch let error as LibraryError where error.code == .newerVersion {
       throw await isNewer() ? error : LibraryError(damaged, path: path)
     }

@@ -11,9 +11,10 @@ public struct AuthoredRange: Sendable, Hashable {
   /// The kind of the item.
   public var kind: Kind
   /// A Boolean value that indicates whether the part is a turn of a speaker.
-  public var isTurn = false
+  public var isTurn: Bool
 
-  package init(range: Range<Int>, authors: [String], kind: Kind, isTurn: Bool = false) {
+  /// Creates a part.
+  public init(range: Range<Int>, authors: [String], kind: Kind, isTurn: Bool = false) {
     self.range = range
     self.authors = authors
     self.kind = kind

@@ -14,7 +14,7 @@ public struct Answer: Sendable, Hashable {
   /// The sentences of the passages that come closest to the question, best first: found, not said.
   ///
   /// They are worth showing if there is no answer, because small models overlook some.
-  public var found: [Sentence] = []
+  public var found: [Sentence]
   /// The citations in the text, in order.
   public var citations: [Citation]
   /// The statements of the text with their quotes, in order; empty in the format
@@ -25,14 +25,41 @@ public struct Answer: Sendable, Hashable {
   /// The sentences of passages that don't agree with a statement, and those of its quote: the
   /// person's own texts first, then those of people to whom they wrote; empty if there is no
   /// contradiction.
-  public var disagreements: [Disagreement] = []
+  public var disagreements: [Disagreement]
   /// The parts of the question that the text doesn't answer, if it answers others; of a question
   /// about the order of events, those without a date.
-  public var unanswered: [String] = []
+  public var unanswered: [String]
   /// The reason there is no answer; `nil` if there is one.
   public var abstention: Abstention?
   /// The record of how the answer came about.
   public var trace: AnswerTrace
+
+  /// Creates an answer, such as one for a preview or a test.
+  ///
+  /// - Parameters:
+  ///   - standaloneQuestion: `nil` if it is the question as it was asked.
+  ///   - citations: `nil` for those that the text has in brackets.
+  ///   - trace: `nil` for one without searches.
+  public init(
+    question: String, standaloneQuestion: String? = nil, text: String, passages: [Passage] = [],
+    found: [Sentence] = [], citations: [Citation]? = nil, statements: [Statement] = [],
+    disagreements: [Disagreement] = [], unanswered: [String] = [],
+    abstention: Abstention? = nil, trace: AnswerTrace? = nil
+  ) {
+    let standalone = standaloneQuestion ?? question
+    self.question = question
+    self.standaloneQuestion = standalone
+    self.text = text
+    self.passages = passages
+    self.found = found
+    self.citations = citations ?? Citation.all(in: text, passages: passages.count)
+    self.statements = statements
+    self.disagreements = disagreements
+    self.unanswered = unanswered
+    self.abstention = abstention
+    self.trace =
+      trace ?? AnswerTrace(policy: .always, question: standalone, abstention: abstention)
+  }
 
   /// The reason a question has no answer.
   public enum Abstention: String, Sendable, Hashable, Codable {
@@ -64,6 +91,12 @@ public struct Citation: Sendable, Hashable {
   public var number: Int
   /// The bytes of the answer's text that make up the citation, including the brackets.
   public var range: Range<Int>
+
+  /// Creates a citation.
+  public init(number: Int, range: Range<Int>) {
+    self.number = number
+    self.range = range
+  }
 
   /// The brackets of a citation, and its numbers in between.
   static var pattern: Regex<(Substring, Substring)> {
@@ -183,9 +216,6 @@ extension Answer {
   /// Creates the answer to a question for which no passage was found.
   public init(nothingFoundFor question: String, standalone: String? = nil) {
     self.init(
-      question: question, standaloneQuestion: standalone ?? question, text: "", passages: [],
-      citations: [], statements: [], abstention: .nothingFound,
-      trace: AnswerTrace(
-        policy: .always, question: standalone ?? question, abstention: .nothingFound))
+      question: question, standaloneQuestion: standalone, text: "", abstention: .nothingFound)
   }
 }

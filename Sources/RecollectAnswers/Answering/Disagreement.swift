@@ -16,6 +16,17 @@ extension Answer {
     public var authorAndDay: String
     /// The relation of its author to the person.
     public var authorship: Authorship
+
+    /// Creates a disagreement.
+    public init(
+      number: Int, quote: String, range: Range<Int>, said: String, authorship: Authorship
+    ) {
+      self.number = number
+      self.quote = quote
+      self.range = range
+      self.said = said
+      self.authorship = authorship
+    }
   }
 }
 

@@ -9,6 +9,13 @@ extension Answer {
     public var quote: String
     /// The range of the sentence in bytes of the passage's text.
     public var range: Range<Int>
+
+    /// Creates a sentence.
+    public init(number: Int, quote: String, range: Range<Int>) {
+      self.number = number
+      self.quote = quote
+      self.range = range
+    }
   }
 }
 

@@ -31,6 +31,25 @@ extension Answer {
     /// `nil` if they tell of none.
     public var other: OtherValue?
 
+    /// Creates a statement.
+    public init(
+      text: String, number: Int, quote: String, range: Range<Int>, path: String, line: Int,
+      coverage: Double? = nil, cosine: Float? = nil, written: Date? = nil,
+      time: CalendarPeriod? = nil, other: OtherValue? = nil
+    ) {
+      self.text = text
+      self.number = number
+      self.quote = quote
+      self.range = range
+      self.path = path
+      self.line = line
+      self.coverage = coverage
+      self.cosine = cosine
+      self.written = written
+      self.time = time
+      self.other = other
+    }
+
     /// The statement with the other value: "14 October (until 3 October 2025: 7 October)".
     public var textWithOther: String { other.map { "\(text) (\($0.remark))" } ?? text }
   }
@@ -67,6 +86,23 @@ extension Answer {
     /// The date of the item that the quote is from; `nil` if it has none.
     public var written: Date?
 
+    /// Creates another value.
+    public init(
+      relation: Relation, text: String, remark: String, number: Int, quote: String,
+      range: Range<Int>, path: String, line: Int, until: Date? = nil, written: Date? = nil
+    ) {
+      self.relation = relation
+      self.text = text
+      self.remark = remark
+      self.number = number
+      self.quote = quote
+      self.range = range
+      self.path = path
+      self.line = line
+      self.until = until
+      self.written = written
+    }
+
     init(_ statement: Answer.Statement, until: Date?, for question: String) {
       self.init(.earlier, statement)
       self.until = until
@@ -79,14 +115,10 @@ extension Answer {
     }
 
     private init(_ relation: Relation, _ statement: Answer.Statement) {
-      self.relation = relation
-      text = statement.text
-      remark = statement.text
-      number = statement.number
-      quote = statement.quote
-      range = statement.range
-      (path, line) = (statement.path, statement.line)
-      written = statement.written
+      self.init(
+        relation: relation, text: statement.text, remark: statement.text,
+        number: statement.number, quote: statement.quote, range: statement.range,
+        path: statement.path, line: statement.line, written: statement.written)
     }
   }
 
@@ -124,5 +156,18 @@ extension Answer {
     public var coverage: Double?
     /// The cosine between the question and the sentences of the quote.
     public var cosine: Float?
+
+    /// Creates a dropped statement.
+    public init(
+      reason: Reason, text: String, number: Int, quote: String, coverage: Double? = nil,
+      cosine: Float? = nil
+    ) {
+      self.reason = reason
+      self.text = text
+      self.number = number
+      self.quote = quote
+      self.coverage = coverage
+      self.cosine = cosine
+    }
   }
 }

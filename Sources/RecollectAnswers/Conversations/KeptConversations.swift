@@ -61,7 +61,7 @@ public struct KeptConversations: Sendable {
     }
     var items = [item(turn.message, by: Self.person, reply: false)]
     if !turn.reply.isEmpty { items.append(item(turn.reply, by: Self.assistant, reply: true)) }
-    try await library.store(items, in: Self.collection)
+    try await library.add(items, to: Self.collection)
   }
 
   /// Returns the messages that memories are based on, and their replies, as far as they are kept.

@@ -27,6 +27,14 @@ import Testing
     #expect(ranges.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) } == ["[2]", "[1]"])
   }
 
+  @Test func anAnswerThatAnAppMakesHasTheCitationsOfItsText() {
+    let passages = [Passage(id: 1, text: "It is late."), Passage(id: 2, text: "In October.")]
+    let answer = Answer(question: "When?", text: "In October [2].", passages: passages)
+    #expect(answer.citations == [Citation(number: 2, range: 11..<14)])
+    #expect(answer.citedPassages.map(\.passage) == [passages[1]])
+    #expect(answer.standaloneQuestion == "When?" && answer.missing == nil)
+  }
+
   @Test func withoutPassagesThereIsNothingToName() {
     #expect(Citation.all(in: "[1] [0]", passages: 0).isEmpty)
   }

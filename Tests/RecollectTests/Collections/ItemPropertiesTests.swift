@@ -8,14 +8,14 @@ import Testing
 
   private func library() async throws -> TestLibrary {
     let library = try TestLibrary()
-    try await library.library.store(
+    try await library.library.add(
       [
         item(
           "1", tags: ["orchard", "2024"],
           fields: [Field("Room", "Attic"), Field("State", "Open")]),
         item("2", tags: ["orchard"], fields: [Field("Room", "Cellar"), Field("State", "Open")]),
         item("3", tags: [], fields: [Field("State", "Attic")]),
-      ], in: "notes")
+      ], to: "notes")
     return library
   }
 
@@ -46,8 +46,8 @@ import Testing
 
   @Test func theLabelsOfAMailAreNotWords() async throws {
     let library = try TestLibrary()
-    try await library.library.store(
-      item("1", kind: .mail, tags: ["Archive"], fields: []), in: "mails")
+    try await library.library.add(
+      item("1", kind: .mail, tags: ["Archive"], fields: []), to: "mails")
     #expect(try await found("archive", in: library).isEmpty)
     #expect(try await found("quinces", in: library) { $0.tags = ["Archive"] } == ["1"])
   }
@@ -76,7 +76,7 @@ import Testing
     let library = try TestLibrary()
     var item = item("1", tags: [], fields: [], text: "17;4;99")
     item.embeddingText = "The harvest of the orchard by year."
-    try await library.library.store(item, in: "tables")
+    try await library.library.add(item, to: "tables")
     #expect(library.embedder.take() == ["The harvest of the orchard by year."])
     let options = SearchOptions(mode: .vector, floor: SearchFloor(cosine: 0.5, coverage: 1))
     let passages = try await library.library.search("harvest of the orchard", options: options)
@@ -87,9 +87,9 @@ import Testing
     // The sentences of passages without a matching word are embedded to find the nearest.
     _ = library.embedder.take()
 
-    #expect(try await library.library.store(item, in: "tables") == false)
+    #expect(try await library.library.add(item, to: "tables") == false)
     item.embeddingText = "The harvest by month."
-    #expect(try await library.library.store(item, in: "tables"))
+    #expect(try await library.library.add(item, to: "tables"))
     #expect(library.embedder.take() == ["The harvest by month."])
     #expect(try await library.library.add([item], as: "tables").changedNothing)
     #expect(library.embedder.take().isEmpty)
@@ -102,11 +102,11 @@ import Testing
       "1", tags: [], fields: [],
       text: (0..<2000).map { "word\($0)" }.joined(separator: " "))
     item.embeddingText = "Many words."
-    try await library.library.store(item, in: "tables")
+    try await library.library.add(item, to: "tables")
     #expect(try library.count("chunks") == 1)
     #expect(try await library.find("word1999") == [item.text])
     item.text = ""
-    try await library.library.store(item, in: "tables")
+    try await library.library.add(item, to: "tables")
     #expect(try library.count("chunks") == 0 && library.count("items") == 1)
   }
 }

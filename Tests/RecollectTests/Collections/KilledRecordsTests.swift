@@ -129,8 +129,8 @@ private enum RecordWriter {
         }
       }
       switch step(number, inOneThread: plan.inOneThread) {
-      case .store(let item): try await library.store(item, in: collection)
-      case .delete(let id): try await library.delete(id: id, in: collection)
+      case .store(let item): try await library.add(item, to: collection)
+      case .delete(let id): try await library.remove(id: id, from: collection)
       }
       let line = Array("\(number)\n".utf8)
       _ = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }

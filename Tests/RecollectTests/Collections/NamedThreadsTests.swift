@@ -28,7 +28,7 @@ import Testing
       message("3", "Ripe.", day: 3), message("1", "How are the quinces?", day: 1),
       message("other", "Sloes.", day: 2, in: nil), message("2", "Green.", day: 2),
     ]
-    #expect(try await library.library.store(items, in: "chat") == 4)
+    #expect(try await library.library.add(items, to: "chat") == 4)
     let thread = try await thread(of: "1", in: library)
     #expect(ids(thread) == ["1", "2", "3"])
     #expect(thread.items.allSatisfy { $0.item.thread == "Anna" })
@@ -48,9 +48,9 @@ import Testing
     let items = [
       message("a", "One.", day: 1), message("b", "Two.", day: nil), message("c", "Three.", day: 5),
     ]
-    for item in items { try await library.library.store(item, in: "chat") }
-    try await library.library.store(message("b", "Two again.", day: nil), in: "chat")
-    try await library.library.store(message("d", "Four.", day: 3), in: "chat")
+    for item in items { try await library.library.add(item, to: "chat") }
+    try await library.library.add(message("b", "Two again.", day: nil), to: "chat")
+    try await library.library.add(message("d", "Four.", day: 3), to: "chat")
     #expect(try await ids(thread(of: "a", in: library)) == ["a", "b", "d", "c"])
   }
 
@@ -60,16 +60,16 @@ import Testing
     let items = (0..<40).map { (day: Int) in
       message("\(day)", "Message number \(day) of the chat.", day: day)
     }
-    #expect(try await library.library.store(items, in: "chat", chunking: chunking) == 40)
+    #expect(try await library.library.add(items, to: "chat", chunking: chunking) == 40)
     let chunks = try library.count("chunks")
     #expect(chunks > 10 && library.embedder.take().count == chunks)
 
     let next = message("40", "One more.", day: 40)
-    #expect(try await library.library.store(next, in: "chat", chunking: chunking))
+    #expect(try await library.library.add(next, to: "chat", chunking: chunking))
     #expect(library.embedder.take().count <= 2)
-    #expect(try await library.library.store(next, in: "chat", chunking: chunking) == false)
+    #expect(try await library.library.add(next, to: "chat", chunking: chunking) == false)
     let changed = [items[3], message("7", "Changed.", day: 7), next]
-    #expect(try await library.library.store(changed, in: "chat", chunking: chunking) == 1)
+    #expect(try await library.library.add(changed, to: "chat", chunking: chunking) == 1)
     #expect(library.embedder.take().count < chunks)
     #expect(try await library.find("changed").count == 1)
     #expect(try library.count("threads") == 1)
@@ -78,34 +78,34 @@ import Testing
   @Test func aDeletedItemLeavesTheOthersFoundByMeaning() async throws {
     let library = try TestLibrary()
     let items = (0..<6).map { (day: Int) in message("\(day)", "Word\(day).", day: day) }
-    try await library.library.store(items, in: "chat")
-    #expect(try await library.library.delete(id: "0", in: "chat"))
+    try await library.library.add(items, to: "chat")
+    #expect(try await library.library.remove(id: "0", from: "chat"))
     #expect(try await library.find("word0").isEmpty)
     #expect(try await ids(thread(of: "1", in: library)) == ["1", "2", "3", "4", "5"])
     #expect(try LibraryRows.faults(library.library.url) == [])
 
     let words = try Library(at: library.library.url)
-    #expect(try await words.delete(id: "3", in: "chat"))
+    #expect(try await words.remove(id: "3", from: "chat"))
     #expect(try await library.find("word3").isEmpty)
     #expect(try await library.find("word5").count == 1)
     #expect(try LibraryRows.places(library.library.url) == [])
     // The next change of the thread embeds what is left.
-    #expect(try await library.library.store(items[5], in: "chat") == false)
+    #expect(try await library.library.add(items[5], to: "chat") == false)
     #expect(try LibraryRows.faults(library.library.url) == [])
 
-    for id in ["1", "2", "4"] { try await library.library.delete(id: id, in: "chat") }
-    #expect(try await library.library.delete(id: "5", in: "chat"))
+    for id in ["1", "2", "4"] { try await library.library.remove(id: id, from: "chat") }
+    #expect(try await library.library.remove(id: "5", from: "chat"))
     #expect(try await library.library.sourcePaths().isEmpty && library.count("threads") == 0)
   }
 
   @Test func anErrorOfTheEmbedderComesAfterTheDeletion() async throws {
     struct Failure: Error {}
     let library = try TestLibrary()
-    try await library.library.store(
-      (0..<3).map { (day: Int) in message("\(day)", "Word\(day).", day: day) }, in: "chat")
+    try await library.library.add(
+      (0..<3).map { (day: Int) in message("\(day)", "Word\(day).", day: day) }, to: "chat")
     let failing = try Library(
       at: library.library.url, embedder: CountingEmbedder(before: { _ in throw Failure() }))
-    await #expect(throws: Failure.self) { try await failing.delete(id: "1", in: "chat") }
+    await #expect(throws: Failure.self) { try await failing.remove(id: "1", from: "chat") }
     #expect(try library.items() == ["0", "2"])
     #expect(try await library.find("word1").isEmpty)
   }
@@ -113,13 +113,13 @@ import Testing
   @Test(arguments: ["0", "1", "2"])
   func anItemThatMovesLeavesTheOthersInTheirThread(moved: String) async throws {
     let library = try TestLibrary()
-    try await library.library.store(
+    try await library.library.add(
       ["0", "1", "2"].map { message($0, "Word\($0).", day: Int($0)) }
-        + [message("b", "Another.", day: 1, in: "Ben")], in: "chat")
+        + [message("b", "Another.", day: 1, in: "Ben")], to: "chat")
     let others = ["0", "1", "2"].filter { $0 != moved }
     for name in ["Ben", nil, "Clara"] as [String?] {
       let item = message(moved, "Word\(moved).", day: Int(moved), in: name)
-      #expect(try await library.library.store(item, in: "chat"))
+      #expect(try await library.library.add(item, to: "chat"))
       #expect(try await ids(thread(of: others[0], in: library)) == others)
       let inBen = name == "Ben" ? Set(["b", moved]) : ["b"]
       #expect(try await Set(ids(thread(of: "b", in: library))) == inBen)
@@ -128,22 +128,22 @@ import Testing
     }
     let back = message(moved, "Word\(moved).", day: Int(moved))
     let both = [back, message("b", "Changed.", day: 1, in: "Ben")]
-    #expect(try await library.library.store(both, in: "chat") == 2)
+    #expect(try await library.library.add(both, to: "chat") == 2)
     #expect(try await ids(thread(of: "1", in: library)) == ["0", "1", "2"])
     #expect(try LibraryRows.faults(library.library.url) == [])
   }
 
   @Test func noItemIsLostIfTwoProcessesStoreIntoOneThread() async throws {
     let library = try TestLibrary()
-    try await library.library.store(message("0", "Zero.", day: 0), in: "chat")
+    try await library.library.add(message("0", "Zero.", day: 0), to: "chat")
     let other = try Library(at: library.library.url, embedder: CountingEmbedder())
     let (first, second) = (message("1", "One.", day: 1), message("2", "Two.", day: 2))
     let slow = CountingEmbedder(before: { call in
-      if call == 1 { try await other.store(second, in: "chat") }
-      if call == 2 { try await other.delete(id: "0", in: "chat") }
+      if call == 1 { try await other.add(second, to: "chat") }
+      if call == 2 { try await other.remove(id: "0", from: "chat") }
     })
     let storing = try Library(at: library.library.url, embedder: slow)
-    #expect(try await storing.store(first, in: "chat"))
+    #expect(try await storing.add(first, to: "chat"))
     #expect(try await ids(thread(of: "1", in: library)) == ["1", "2"])
     #expect(try LibraryRows.faults(library.library.url) == [])
   }
@@ -157,9 +157,9 @@ import Testing
         turns: [Turn(speaker: "Anna", range: 0..<text.utf8.count)], thread: "planning")
     }
     let library = try TestLibrary()
-    try await library.library.store(part(1, "Quinces"), in: "meetings")
+    try await library.library.add(part(1, "Quinces"), to: "meetings")
     #expect(library.embedder.take().contains { $0.contains("Anna:\n") })
-    try await library.library.store(part(2, "Medlars"), in: "meetings")
+    try await library.library.add(part(2, "Medlars"), to: "meetings")
     let whole = try Library(at: library.folder.file("whole.sqlite"), embedder: CountingEmbedder())
     try await whole.add([part(1, "Quinces"), part(2, "Medlars")], as: "meetings")
     #expect(try StoringItemsTests.rows(library.library.url) == StoringItemsTests.rows(whole.url))
@@ -169,7 +169,7 @@ import Testing
     let library = try TestLibrary()
     var item = message("1", "17;4;99", day: 1)
     item.embeddingText = "The harvest by year."
-    try await library.library.store(item, in: "chat")
+    try await library.library.add(item, to: "chat")
     #expect(library.embedder.take().allSatisfy { $0.contains("17;4;99") })
   }
 
@@ -187,18 +187,18 @@ import Testing
       return item
     }
     #expect(mails.count == 2)
-    try await library.library.store(mails, in: "mails")
+    try await library.library.add(mails, to: "mails")
     #expect(try library.copies() == ["a@x", "b@x"])
     try await library.library.remove(source: library.notes.path)
     #expect(try library.items() == ["a@x", "b@x"])
     if isReplaced {
       var changed = mails[0]
       changed.text = "Changed."
-      #expect(try await library.library.store(changed, in: "mails"))
+      #expect(try await library.library.add(changed, to: "mails"))
       #expect(try await library.find("changed").count == 1)
       #expect(try library.items() == ["a@x", "b@x"])
     } else {
-      #expect(try await library.library.delete(id: "a@x", in: "mails"))
+      #expect(try await library.library.remove(id: "a@x", from: "mails"))
       #expect(try library.items() == ["b@x"])
     }
     #expect(try LibraryRows.places(library.library.url) == [])

@@ -8,27 +8,27 @@ import Testing
 @Suite struct StoringItemsTests {
   @Test func anItemIsInsertedReplacedAndDeleted() async throws {
     let library = try TestLibrary()
-    #expect(try await library.library.store(note("1", "Quinces."), in: "fruit"))
+    #expect(try await library.library.add(note("1", "Quinces."), to: "fruit"))
     #expect(try await library.find("quinces") == ["Quinces."])
     #expect(try await library.library.sourcePaths() == ["items:fruit"])
 
-    #expect(try await library.library.store(note("1", "Medlars."), in: "fruit"))
+    #expect(try await library.library.add(note("1", "Medlars."), to: "fruit"))
     #expect(try await library.find("medlars") == ["Medlars."])
     #expect(try await library.find("quinces").isEmpty)
 
-    #expect(try await library.library.delete(id: "1", in: "fruit"))
+    #expect(try await library.library.remove(id: "1", from: "fruit"))
     #expect(try await library.find("medlars").isEmpty)
     #expect(try await library.library.sourcePaths().isEmpty && library.count("files") == 0)
-    #expect(try await library.library.delete(id: "1", in: "fruit") == false)
+    #expect(try await library.library.remove(id: "1", from: "fruit") == false)
     #expect(try LibraryRows.faults(library.library.url) == [])
   }
 
   @Test func anUnchangedItemIsNeitherEmbeddedNorWritten() async throws {
     let library = try TestLibrary()
-    try await library.library.store(note("1", "Quinces."), in: "fruit")
+    try await library.library.add(note("1", "Quinces."), to: "fruit")
     _ = library.embedder.take()
     let generation = try library.strings("SELECT generation FROM library")
-    #expect(try await library.library.store(note("1", "Quinces."), in: "fruit") == false)
+    #expect(try await library.library.add(note("1", "Quinces."), to: "fruit") == false)
     #expect(library.embedder.take().isEmpty)
     #expect(try library.strings("SELECT generation FROM library") == generation)
   }
@@ -36,16 +36,16 @@ import Testing
   @Test func onlyNewTextIsEmbedded() async throws {
     let library = try TestLibrary()
     let items = (0..<5).map { note("\($0)", "Note number \($0).") }
-    #expect(try await library.library.store(items, in: "notes") == 5)
+    #expect(try await library.library.add(items, to: "notes") == 5)
     #expect(library.embedder.take().count == 5)
-    #expect(try await library.library.store(items + [note("5", "One more.")], in: "notes") == 1)
+    #expect(try await library.library.add(items + [note("5", "One more.")], to: "notes") == 1)
     #expect(library.embedder.take().count == 1)
   }
 
   @Test func ofItemsWithOneIDTheLastIsStored() async throws {
     let library = try TestLibrary()
     let items = [note("1", "Quinces."), note("2", "Sloes."), note("1", "Medlars.")]
-    #expect(try await library.library.store(items, in: "fruit") == 2)
+    #expect(try await library.library.add(items, to: "fruit") == 2)
     #expect(try await library.find("medlars") == ["Medlars."])
     #expect(try await library.find("quinces").isEmpty)
   }
@@ -53,7 +53,7 @@ import Testing
   @Test func anItemOfAnotherKindReplacesTheOneWithItsID() async throws {
     let library = try TestLibrary()
     for kind in [Kind.note, .mail, .meeting, .mail, .message] {
-      try await library.library.store(Item(id: "1", kind: kind, text: "A \(kind)."), in: "a")
+      try await library.library.add(Item(id: "1", kind: kind, text: "A \(kind)."), to: "a")
       #expect(try library.strings("SELECT kind FROM items") == [kind.rawValue])
     }
     #expect(try LibraryRows.faults(library.library.url) == [])
@@ -63,9 +63,9 @@ import Testing
     let library = try TestLibrary()
     let items = [note("1", "Quinces."), note("2", "Medlars."), note("3", "Sloes.")]
     try await library.library.add(items, as: "fruit")
-    try await library.library.store(note("2", "Medlars, bletted."), in: "fruit")
-    try await library.library.store(note("4", "Rowans."), in: "fruit")
-    try await library.library.delete(id: "3", in: "fruit")
+    try await library.library.add(note("2", "Medlars, bletted."), to: "fruit")
+    try await library.library.add(note("4", "Rowans."), to: "fruit")
+    try await library.library.remove(id: "3", from: "fruit")
     #expect(try library.items() == ["1", "2", "4"])
 
     let report = try await library.library.add(items, as: "fruit")
@@ -81,7 +81,7 @@ import Testing
     let other = try Library(at: library.library.url, embedder: CountingEmbedder())
     let item = note("2", "Medlars.")
     let slow = CountingEmbedder(before: { call in
-      if call == 1 { try await other.store(item, in: "fruit") }
+      if call == 1 { try await other.add(item, to: "fruit") }
     })
     let importing = try Library(at: library.library.url, embedder: slow)
     try await importing.add([note("1", "Quinces.")], as: "fruit")
@@ -94,20 +94,20 @@ import Testing
   @Test func aFailureLeavesTheEarlierItem() async throws {
     struct Failure: Error {}
     let library = try TestLibrary()
-    try await library.library.store(note("1", "Quinces."), in: "fruit")
+    try await library.library.add(note("1", "Quinces."), to: "fruit")
     let failing = try Library(
       at: library.library.url, embedder: CountingEmbedder(before: { _ in throw Failure() }))
     await #expect(throws: Failure.self) {
-      try await failing.store(note("1", "Medlars."), in: "fruit")
+      try await failing.add(note("1", "Medlars."), to: "fruit")
     }
     await #expect(throws: Failure.self) {
-      try await failing.store(note("1", "Medlars."), in: "another")
+      try await failing.add(note("1", "Medlars."), to: "another")
     }
     let stopped = try Library(
       at: library.library.url,
       embedder: CountingEmbedder(before: { _ in withUnsafeCurrentTask { $0?.cancel() } }))
     await #expect(throws: CancellationError.self) {
-      try await Task { try await stopped.store(note("1", "Medlars."), in: "fruit") }.value
+      try await Task { try await stopped.add(note("1", "Medlars."), to: "fruit") }.value
     }
     #expect(try await library.find("quinces") == ["Quinces."])
     #expect(try await library.library.sourcePaths() == ["items:fruit"])
@@ -116,27 +116,27 @@ import Testing
   @Test func aMailOfTwoSourcesStaysInTheOther() async throws {
     let library = try TestLibrary()
     let mail = Item(id: "1@example.org", kind: .mail, title: "Fruit", text: "Quinces.")
-    try await library.library.store(mail, in: "inbox")
-    try await library.library.store(mail, in: "backup")
+    try await library.library.add(mail, to: "inbox")
+    try await library.library.add(mail, to: "backup")
     #expect(try library.copies() == ["1@example.org"])
     #expect(library.embedder.take().count == 1)
-    try await library.library.delete(id: "1@example.org", in: "inbox")
+    try await library.library.remove(id: "1@example.org", from: "inbox")
     #expect(try await library.find("quinces").count == 1)
     #expect(try await library.library.sourcePaths() == ["items:backup"])
     #expect(try LibraryRows.faults(library.library.url) == [])
-    try await library.library.delete(id: "1@example.org", in: "backup")
+    try await library.library.remove(id: "1@example.org", from: "backup")
     #expect(try library.count("items") == 0)
   }
 
   @Test func aLibraryWithoutEmbedderDeletesButDoesNotStore() async throws {
     let library = try TestLibrary()
-    try await library.library.store(note("1", "Quinces."), in: "fruit")
+    try await library.library.add(note("1", "Quinces."), to: "fruit")
     let words = try Library(at: library.library.url)
     let error = await #expect(throws: LibraryError.self) {
-      try await words.store(note("2", "Medlars."), in: "fruit")
+      try await words.add(note("2", "Medlars."), to: "fruit")
     }
     #expect(error?.code == .needsEmbedder)
-    #expect(try await words.delete(id: "1", in: "fruit"))
+    #expect(try await words.remove(id: "1", from: "fruit"))
   }
 
   /// Checks that the rows after many single changes are those of an import of the same items.
@@ -159,10 +159,10 @@ import Testing
           fields: [Field("Place", "Room \(step)")],
           thread: [nil, nil, "A", "B"].randomElement(using: &generator)!)
         items[id] = item
-        try await library.library.store(item, in: "all")
+        try await library.library.add(item, to: "all")
       case 5, 6:
         let removed = items.removeValue(forKey: id)
-        #expect(try await library.library.delete(id: id, in: "all") == (removed != nil))
+        #expect(try await library.library.remove(id: id, from: "all") == (removed != nil))
       default:
         if items.isEmpty { continue }
         try await library.library.add(Array(items.values), as: "all")

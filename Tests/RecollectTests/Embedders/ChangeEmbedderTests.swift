@@ -74,7 +74,7 @@ import Testing
     let test = try TestLibrary()
     let item = Item(
       id: "1", kind: .note, title: "Tree", text: "Row 3.", embeddingText: "A quince in row 3.")
-    try await test.library.store(item, in: "trees")
+    try await test.library.add(item, to: "trees")
     let second = other()
     try await test.library.changeEmbedder(to: second)
     #expect(second.take() == ["A quince in row 3."])
@@ -87,7 +87,7 @@ import Testing
     let test = try TestLibrary()
     let item = Item(
       id: "1", kind: .note, title: "Tree", text: "Row 3.", embeddingText: "A quince in row 3.")
-    try await test.library.store(item, in: "trees")
+    try await test.library.add(item, to: "trees")
     // Earlier versions didn't store the text that an item gives.
     try await DatabaseQueue(path: test.library.url.path).write {
       try $0.execute(sql: "UPDATE chunks SET embedded = NULL")
@@ -177,7 +177,7 @@ import Testing
   @Test func memoriesAreRecalledByTheNewVectors() async throws {
     let test = try TestLibrary()
     let memory = try await test.library.remember(.boat(turn: 1)).memory
-    try await test.library.store(Item(id: "1", kind: .note, text: "Quinces."), in: "notes")
+    try await test.library.add(Item(id: "1", kind: .note, text: "Quinces."), to: "notes")
     _ = try await test.library.recall("blue boat")
     try await test.library.changeEmbedder(to: other())
     #expect(try test.count("memory_vectors") == 1)
@@ -192,8 +192,8 @@ import Testing
   @Test func aChunkLongerThanTheEmbedderReadsIsReported() async throws {
     let test = try TestLibrary()
     let words = (0..<100).map { "word\($0)" }.joined(separator: " ")
-    try await test.library.store(Item(id: "1", kind: .note, text: words), in: "notes")
-    try await test.library.store(Item(id: "2", kind: .note, text: "Quinces."), in: "notes")
+    try await test.library.add(Item(id: "1", kind: .note, text: words), to: "notes")
+    try await test.library.add(Item(id: "2", kind: .note, text: "Quinces."), to: "notes")
     let short = CountingEmbedder(dimension: 32, maximumTokens: 50)
     #expect(try await test.library.changeEmbedder(to: short).cutOff == 1)
   }

@@ -79,7 +79,7 @@ import Testing
     try await withThrowingTaskGroup { group in
       group.addTask {
         for number in 300..<400 {
-          try await following.store(Self.items(number..<number + 1), in: "notes")
+          try await following.add(Self.items(number..<number + 1), to: "notes")
         }
       }
       group.addTask {

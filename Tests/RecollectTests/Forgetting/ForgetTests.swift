@@ -186,7 +186,7 @@ import Testing
     try await test.library.add(items, as: "records")
     #expect(try await test.library.forget(ItemSelection(ids: ["2"])).items == 1)
     #expect(try await test.library.search("figs").passages.count == 2)
-    try await test.library.store(items[1], in: "records")
+    try await test.library.add(items[1], to: "records")
     #expect(try await test.library.search("figs").passages.count == 3)
     #expect(try await test.library.forget(ItemSelection()).items == 3)
     #expect(try await test.library.sourcePaths().isEmpty)

@@ -18,7 +18,7 @@ import Testing
     for action in [
       { _ = try await opened.search("note") },
       { try await opened.add(library.notes, using: ImporterRegistry()) },
-      { try await opened.store(Item(id: "1", kind: .note, text: "Note."), in: "notes") },
+      { try await opened.add(Item(id: "1", kind: .note, text: "Note."), to: "notes") },
     ] as [() async throws -> Void] {
       let error = await #expect(throws: LibraryError.self) { try await action() }
       #expect(error?.code == .otherEmbedder)

@@ -23,17 +23,17 @@ import Testing
 
     await #expect(processExitsWith: .success) {
       let library = try OtherProcessTests.library(in: OtherProcessTests.folder(of: getppid()))
-      try await library.store(Item(id: "new", kind: .note, text: "Quinces."), in: "notes")
+      try await library.add(Item(id: "new", kind: .note, text: "Quinces."), to: "notes")
     }
     #expect(try await found(in: library) == [51, 1])
     await #expect(processExitsWith: .success) {
       let library = try OtherProcessTests.library(in: OtherProcessTests.folder(of: getppid()))
-      try await library.store(Item(id: "new", kind: .note, text: "Medlars."), in: "notes")
+      try await library.add(Item(id: "new", kind: .note, text: "Medlars."), to: "notes")
     }
     #expect(try await found(in: library) == [51, 0])
     await #expect(processExitsWith: .success) {
       let library = try OtherProcessTests.library(in: OtherProcessTests.folder(of: getppid()))
-      try await library.delete(id: "new", in: "notes")
+      try await library.remove(id: "new", from: "notes")
     }
     #expect(try await found(in: library) == [50, 0])
     // All vectors were read once, and only the changes after that.

@@ -10,12 +10,12 @@ import Testing
 
   private func library() async throws -> TestLibrary {
     let library = try TestLibrary()
-    try await library.library.store(
+    try await library.library.add(
       [
         note("pie", "Quinces and apples for a pie."), note("jam", "Quinces and apples for jam."),
         note("cake", "Apples for a cake."), note("tractor", "The tractor needs oil."),
-      ], in: "notes")
-    try await library.library.store(note("pie", "Oil for the tractor."), in: "garage")
+      ], to: "notes")
+    try await library.library.add(note("pie", "Oil for the tractor."), to: "garage")
     _ = library.embedder.take()
     return library
   }
@@ -52,7 +52,7 @@ import Testing
   @Test func everyChunkOfTheItemIsLeftOut() async throws {
     let library = try await library()
     let long = (0..<900).map { "quinces\($0 % 7)" }.joined(separator: " ")
-    try await library.library.store(note("long", long), in: "notes")
+    try await library.library.add(note("long", long), to: "notes")
     let found = try await library.library.search(
       like: "long", options: SearchOptions(limit: 100, candidates: 3, floor: nil))
     #expect(found.passages.count == 3)

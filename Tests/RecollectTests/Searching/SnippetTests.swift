@@ -8,7 +8,7 @@ import Testing
   /// Returns the passage of a text that a word was searched in.
   private func passage(_ text: String, _ word: String) async throws -> Passage {
     let library = try TestLibrary()
-    try await library.library.store(Item(id: "1", kind: .note, text: text), in: "notes")
+    try await library.library.add(Item(id: "1", kind: .note, text: text), to: "notes")
     let options = SearchOptions(mode: .lexical, floor: nil)
     return try #require(try await library.library.search(word, options: options).passages.first)
   }

@@ -84,8 +84,8 @@ import Testing
       let date = try #require(
         Calendar(identifier: .gregorian).date(
           from: DateComponents(timeZone: .gmt, era: year < 0 ? 0 : 1, year: abs(year), month: 5)))
-      try await test.library.store(
-        Item(id: id, kind: .note, title: id, text: "Pears of \(id).", date: date), in: "dates")
+      try await test.library.add(
+        Item(id: id, kind: .note, title: id, text: "Pears of \(id).", date: date), to: "dates")
     }
     func items(after: Int?, before: Int?) async throws -> Set<String> {
       func date(_ year: Int) -> Date? {

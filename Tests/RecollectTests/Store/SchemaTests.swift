@@ -17,7 +17,7 @@ import Testing
     try await test.add()
     try await test.add("copies")
     #expect(try await test.library.forget(ItemSelection(ids: ["tractor.txt"])).items == 1)
-    try await test.library.store(Item(id: "1", kind: .note, text: "Oil the scythe."), in: "tools")
+    try await test.library.add(Item(id: "1", kind: .note, text: "Oil the scythe."), to: "tools")
     try await test.library.remember(.boat(turn: 1))
     try await test.library.separatePeople(["anna@example.org"])
     return test
@@ -83,7 +83,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = folder.file("library.sqlite")
     let library = try Library(at: file, embedder: CountingEmbedder())
-    try await library.store(Item(id: "1", kind: .note, text: "Oil the scythe."), in: "tools")
+    try await library.add(Item(id: "1", kind: .note, text: "Oil the scythe."), to: "tools")
     return (folder, file)
   }
 

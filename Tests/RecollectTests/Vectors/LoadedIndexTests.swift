@@ -31,12 +31,12 @@ import Testing
     for reader in [library.library, other] { #expect(try await ranking(reader).count == 50) }
 
     let quinces = Item(id: "new", kind: .note, text: "The harvest of quinces.")
-    try await library.library.store(quinces, in: "notes")
+    try await library.library.add(quinces, to: "notes")
     for reader in [library.library, other] {
       let found = try await reader.search("harvest of quinces", options: Self.everything)
       #expect(found.passages.count == 51 && found.passages[0].itemIDs == ["new"])
     }
-    try await other.delete(id: "new", in: "notes")
+    try await other.remove(id: "new", from: "notes")
     for reader in [library.library, other] {
       #expect(try await ranking(reader).count == 50)
       #expect(reader.fullReadCount == 1)
@@ -65,9 +65,9 @@ import Testing
     let quinces = Item(id: "new", kind: .note, text: "crop 31 of note 5000")
     for library in [mapping, reading] {
       for _ in 0..<3 { #expect(try await found(library) == first) }
-      try await library.store(quinces, in: "notes")
+      try await library.add(quinces, to: "notes")
       #expect(try await found(library).first?.hasPrefix("[\"new\"]") == true)
-      try await library.delete(id: "new", in: "notes")
+      try await library.remove(id: "new", from: "notes")
       #expect(try await found(library) == first)
     }
     #expect(mapping.fullReadCount == 0 && reading.fullReadCount == 1)
@@ -75,11 +75,11 @@ import Testing
 
   @Test func aLogThatDoesNotReachBackIsReplacedByAFullRead() async throws {
     let library = try TestLibrary()
-    try await library.library.store(Item(id: "1", kind: .note, text: "Quinces."), in: "notes")
+    try await library.library.add(Item(id: "1", kind: .note, text: "Quinces."), to: "notes")
     #expect(try await ranking(library.library).count == 1)
     for number in 2...4 {
-      try await library.library.store(
-        Item(id: "\(number)", kind: .note, text: "Note \(number)."), in: "notes")
+      try await library.library.add(
+        Item(id: "\(number)", kind: .note, text: "Note \(number)."), to: "notes")
     }
     try await DatabaseQueue(path: library.library.url.path).write { database in
       try database.execute(
@@ -91,7 +91,7 @@ import Testing
 
   @Test func theLogIsBounded() async throws {
     let library = try TestLibrary()
-    try await library.library.store(Item(id: "1", kind: .note, text: "Quinces."), in: "notes")
+    try await library.library.add(Item(id: "1", kind: .note, text: "Quinces."), to: "notes")
     let bound = 16_384
     try await DatabaseQueue(path: library.library.url.path).write { database in
       for _ in 0..<bound + 100 {
@@ -104,7 +104,7 @@ import Testing
 
   @Test func aLogThatWasEmptiedEndsNoSearch() async throws {
     let library = try TestLibrary()
-    try await library.library.store(Item(id: "1", kind: .note, text: "Quinces."), in: "notes")
+    try await library.library.add(Item(id: "1", kind: .note, text: "Quinces."), to: "notes")
     #expect(try await ranking(library.library).count == 1)
     try await DatabaseQueue(path: library.library.url.path).write { database in
       try database.execute(sql: "DELETE FROM vector_changes")
@@ -122,9 +122,9 @@ import Testing
     try await withThrowingTaskGroup { group in
       group.addTask {
         for step in 0..<100 {
-          try await writer.store(
+          try await writer.add(
             Item(id: "\(step % 7)", kind: .note, text: "Note \(step % 7), step \(step)."),
-            in: "notes")
+            to: "notes")
         }
       }
       for _ in 0..<4 {
@@ -185,10 +185,10 @@ private struct RandomChanges {
     let collection = "c\(number % 2)"
     switch Int.random(in: 0..<12, using: &generator) {
     case 0..<4:
-      try await library.store(item(number), in: collection)
+      try await library.add(item(number), to: collection)
       return "store"
     case 4, 5:
-      try await library.delete(id: "\(number)", in: collection)
+      try await library.remove(id: "\(number)", from: collection)
       return "delete"
     case 6:
       let items = (0..<number).map { item($0) }

@@ -64,7 +64,7 @@ import VectorSearch
 
   @Test func theFileIsThatOfAnIndexOfAllVectors() async throws {
     let test = try await saved()
-    try await test.library.store(note(7, "The harvest."), in: "notes")
+    try await test.library.add(note(7, "The harvest."), to: "notes")
     try await test.library.saveVectors()
     let rows = try test.read { database in
       try Row.fetchAll(database, sql: "SELECT chunk_id, vector FROM embeddings ORDER BY chunk_id")
@@ -88,8 +88,8 @@ import VectorSearch
 
   @Test func laterChangesAreApplied() async throws {
     let test = try await saved()
-    try await test.library.store(note(7, "The harvest."), in: "notes")
-    try await test.library.store(note(51), in: "notes")
+    try await test.library.add(note(7, "The harvest."), to: "notes")
+    try await test.library.add(note(51), to: "notes")
     try await check(test, readsAll: false)
     try await test.library.add((0..<52).map { note($0, $0 < 20 ? "Again." : "") }, as: "notes")
     try await check(test, readsAll: false)
@@ -99,7 +99,7 @@ import VectorSearch
 
   @Test func aLogThatDoesNotReachBackAsksForAllVectors() async throws {
     let test = try await saved()
-    for number in 0..<3 { try await test.library.store(note(number, "New."), in: "notes") }
+    for number in 0..<3 { try await test.library.add(note(number, "New."), to: "notes") }
     try await DatabaseQueue(path: test.library.url.path).write { database in
       try database.execute(
         sql: "DELETE FROM vector_changes WHERE id < (SELECT max(id) FROM vector_changes)")
@@ -113,10 +113,10 @@ import VectorSearch
     try await test.library.add((0..<50).map { note($0) }, as: "notes")
     let backup = try TestLibrary()
     try await copy(test.library.url, over: backup.library.url)
-    try await test.library.store(note(7, "The harvest of the original."), in: "notes")
+    try await test.library.add(note(7, "The harvest of the original."), to: "notes")
     try await test.library.saveVectors()
     let restored = try Library(at: backup.library.url, embedder: CountingEmbedder())
-    for number in 0..<5 { try await restored.store(note(number, "Restored."), in: "notes") }
+    for number in 0..<5 { try await restored.add(note(number, "Restored."), to: "notes") }
     try FileManager.default.copyItem(at: file(of: test), to: file(of: backup))
     try await check(backup, readsAll: true)
     try await check(test, readsAll: false)
@@ -197,7 +197,7 @@ import VectorSearch
         let note = note(100 + number)
         group.addTask {
           for _ in 0..<3 {
-            try await library.store(note, in: "notes")
+            try await library.add(note, to: "notes")
             // Another one may be saving.
             try? await library.saveVectors()
           }
@@ -218,8 +218,10 @@ extension SavedIndexTests {
     for round in 0..<5 {
       async let storing: Void = {
         for number in 0..<20 {
-          try await other.store(note(100 * round + number, "Round \(round)."), in: "others")
-          if number % 4 == 3 { try await other.delete(id: "\(100 * round + number)", in: "others") }
+          try await other.add(note(100 * round + number, "Round \(round)."), to: "others")
+          if number % 4 == 3 {
+            try await other.remove(id: "\(100 * round + number)", from: "others")
+          }
         }
       }()
       // A removal takes the file away from under a save, which is an error then.
@@ -255,7 +257,7 @@ extension SavedIndexTests {
 
   @Test func whatIsDeletedIsGoneFromTheFile() async throws {
     let test = try await savedWithSecret()
-    try await test.library.delete(id: "secret", in: "notes")
+    try await test.library.remove(id: "secret", from: "notes")
     #expect(!TestData.exists(file(of: test)))
   }
 
@@ -275,7 +277,7 @@ extension SavedIndexTests {
   @Test func aFileThatARemovalLeftIsDeletedByTheNextWriter() async throws {
     let test = try await savedWithSecret()
     let bytes = try Data(contentsOf: file(of: test))
-    try await test.library.delete(id: "secret", in: "notes")
+    try await test.library.remove(id: "secret", from: "notes")
     try bytes.write(to: file(of: test))
     try await check(test, readsAll: true)
     _ = try Library(at: test.library.url, access: .readWrite)

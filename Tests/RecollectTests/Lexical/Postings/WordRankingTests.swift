@@ -43,7 +43,7 @@ import Testing
           text: Self.text(1 + number, &generator) + " \(number)")
       }
       // The last rounds replace items of the earlier ones.
-      for item in items { try await test.library.store(item, in: "items") }
+      for item in items { try await test.library.add(item, to: "items") }
       for _ in 0..<8 {
         let words = (0..<Int.random(in: 1...6, using: &generator))
           .map { _ in Self.words.randomElement(using: &generator) ?? "" }
