@@ -19,12 +19,12 @@ extension Answer {
 
     /// Creates a disagreement.
     public init(
-      number: Int, quote: String, range: Range<Int>, said: String, authorship: Authorship
+      number: Int, quote: String, range: Range<Int>, authorAndDay: String, authorship: Authorship
     ) {
       self.number = number
       self.quote = quote
       self.range = range
-      self.said = said
+      self.authorAndDay = authorAndDay
       self.authorship = authorship
     }
   }
