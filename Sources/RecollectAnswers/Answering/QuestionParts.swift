@@ -72,9 +72,13 @@ package struct QuestionParts {
 
   /// Returns the proper names of a question that none of the texts has.
   ///
-  /// German is left out, because it capitalizes every noun.
+  /// German is left out, because it capitalizes every noun. A question that is too short to tell its
+  /// language is taken to have that of the texts.
   static func unknownNames(in question: String, to texts: [String]) -> [String] {
-    guard LanguageGuess.language(ofQuestion: question) != "de" else { return [] }
+    let language =
+      LanguageGuess.language(ofQuestion: question)
+      ?? LanguageGuess.language(of: texts.joined(separator: "\n"))
+    guard language != "de" else { return [] }
     let known = Set(texts.flatMap(\.messageWords))
     return properNames(in: question).filter { name in
       let name = name.lowercased()

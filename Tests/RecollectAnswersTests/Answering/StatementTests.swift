@@ -277,6 +277,18 @@ import Testing
     }
   }
 
+  @Test func aNounOfAShortGermanQuestionIsNoUnknownName() async throws {
+    let answer = try await ask(
+      "Was darf Lene auf gar keinen Fall essen?", [Reply("Nüsse", "Nüsse")],
+      of: [
+        "Besuch": """
+        Lene kommt am Sonntag zu uns. Lene darf keine Nüsse essen, weder im Kuchen noch in der \
+        Suppe. Wir müssen auch auf die Butter achten.
+        """
+      ])
+    #expect(answer.statements.map(\.value) == ["Nüsse"], "\(answer.trace.dropped)")
+  }
+
   @Test func aTextThatHasNothingToDoWithTheQuestionIsDropped() async throws {
     let answer = try await ask(
       "When do quinces ripen?", [Reply("July", "July")],
