@@ -326,7 +326,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Recollect", "Importers", "ImportSupport", "Embeddings", "RecollectCommand", "TestSupport",
+        "Recollect", "RecollectEvaluation", "Importers", "ImportSupport", "Embeddings",
+        "RecollectCommand", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Support/network-counts.py"],

@@ -1,5 +1,6 @@
 import Foundation
 import Recollect
+import RecollectEvaluation
 import Testing
 
 @Suite("Evaluating with a language model", .needsLargeModel, .serialized)
