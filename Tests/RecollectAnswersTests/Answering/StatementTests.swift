@@ -286,7 +286,7 @@ import Testing
         Suppe. Wir müssen auch auf die Butter achten.
         """
       ])
-    #expect(answer.statements.map(\.value) == ["Nüsse"], "\(answer.trace.dropped)")
+    #expect(answer.statements.map(\.text) == ["Nüsse"], "\(answer.trace.dropped)")
   }
 
   @Test func aTextThatHasNothingToDoWithTheQuestionIsDropped() async throws {
