@@ -21,8 +21,8 @@ func catalog(of houses: [House]) -> RecordCatalog {
     Item(
       id: house.id, kind: .document, title: house.name, text: house.description,
       fields: [
-        Field("Price", "\(house.price)"), Field("Region", house.region),
-        Field("Offers", house.offers.joined(separator: "\n")),
+        Item.Field("Price", "\(house.price)"), Item.Field("Region", house.region),
+        Item.Field("Offers", house.offers.joined(separator: "\n")),
       ])
   }
   let price = RecordField.number(

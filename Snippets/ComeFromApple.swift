@@ -147,8 +147,8 @@ struct MeetingRecord {
   var item: Item {
     Item(
       id: "app://meeting/\(id)", kind: .meeting, title: title, text: transcript, date: date,
-      people: attendees.map { Participant(role: .attendee, name: $0) },
-      fields: [Field("Location", location)])
+      people: attendees.map { Item.Participant(role: .attendee, name: $0) },
+      fields: [Item.Field("Location", location)])
   }
 }
 

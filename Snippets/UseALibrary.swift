@@ -120,7 +120,7 @@ struct Meeting: Sendable {
     Item(
       id: "planner://meeting/\(id)#outcomes", kind: .meeting, title: title,
       text: "Outcomes: \(outcomes)", date: start,
-      people: attendees.map { Participant(role: .attendee, name: $0) })
+      people: attendees.map { Item.Participant(role: .attendee, name: $0) })
   }
 }
 // snippet.end

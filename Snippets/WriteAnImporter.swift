@@ -9,7 +9,7 @@ import Recollect
 struct DaybookImporter: Importer {
   let name = "daybook"
 
-  func recognizes(_ candidate: Candidate) -> Bool {
+  func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     candidate.head.starts(with: "== ".utf8)
   }
 
@@ -24,7 +24,7 @@ struct DaybookImporter: Importer {
     let ends = starts.dropFirst().map { $0.offset } + [bytes.count]
     for (start, end) in zip(starts, ends) {
       if let entry = Entry(bytes[start.offset..<end]) {
-        let outline = Outline(
+        let outline = Item.Outline(
           id: "\(file.path)#\(entry.heading)", offset: start.offset, length: end - start.offset,
           line: start.line, date: entry.date)
         try report(.item(outline))
@@ -34,7 +34,7 @@ struct DaybookImporter: Importer {
     }
   }
 
-  func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     let bytes = try bytes(of: file).dropFirst(outline.offset).prefix(outline.length)
     guard let entry = Entry(bytes) else { throw problem(in: file, line: outline.line) }
     return Item(

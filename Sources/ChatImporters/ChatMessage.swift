@@ -14,11 +14,11 @@ struct ChatMessage {
 
   var isEmpty: Bool { attachments.isEmpty && text.utf8.allSatisfy(\.isWhitespace) }
 
-  func item(_ outline: Outline, title: String) -> Item {
+  func item(_ outline: Item.Outline, title: String) -> Item {
     let hasSender = !sender.isEmpty || !address.isEmpty
     return Item(
       id: outline.id, kind: .message, title: title, text: text, date: outline.date,
-      people: hasSender ? [Participant(role: .from, name: sender, address: address)] : [],
+      people: hasSender ? [Item.Participant(role: .from, name: sender, address: address)] : [],
       textLine: textLine, textOffset: textOffset, attachments: attachments)
   }
 }

@@ -3,14 +3,14 @@ import ImportSupport
 package import Items
 
 package struct DocumentContent: Sendable {
-  package var kind = Kind.document
+  package var kind = Item.Kind.document
   /// Empty if the document has none.
   package var title = ""
   package var text = ""
   package var date: Date?
-  package private(set) var people: [Participant] = []
+  package private(set) var people: [Item.Participant] = []
   package private(set) var tags: [String] = []
-  package var fields: [Field] = []
+  package var fields: [Item.Field] = []
   var warnings: [ImportProblem] = []
   private var knownNames: Set<String> = []
   private var knownTags: Set<String> = []
@@ -20,7 +20,7 @@ package struct DocumentContent: Sendable {
     for name in authors.split(separator: ";") {
       let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
       if name.isEmpty || !knownNames.insert(name).inserted { continue }
-      people.append(Participant(role: .from, name: name))
+      people.append(Item.Participant(role: .from, name: name))
     }
   }
 

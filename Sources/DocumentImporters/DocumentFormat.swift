@@ -23,7 +23,7 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
   case html
 
   /// The first bytes are checked first, and then the name.
-  package func recognizes(_ candidate: Candidate) -> Bool {
+  package func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     let head = candidate.head
     let fileExtension = FileKind.fileExtension(of: candidate.name)
     switch self {

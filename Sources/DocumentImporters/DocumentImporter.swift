@@ -22,7 +22,7 @@ public struct DocumentImporter: Importer {
   /// Returns a Boolean value that indicates whether a file has the format.
   ///
   /// The file begins as the format does, or it has the format's extension and plausible contents.
-  public func recognizes(_ candidate: Candidate) -> Bool { format.recognizes(candidate) }
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool { format.recognizes(candidate) }
 
   /// Reports the document.
   ///
@@ -42,7 +42,7 @@ public struct DocumentImporter: Importer {
     }
     DocumentCache.shared.put(content, key(file))
     try report(
-      .item(Outline(id: file.path, offset: 0, length: file.size, line: 1, date: content.date)))
+      .item(Item.Outline(id: file.path, offset: 0, length: file.size, line: 1, date: content.date)))
   }
 
   /// Reads the document.
@@ -50,7 +50,7 @@ public struct DocumentImporter: Importer {
   /// Soon after the scan, it is still in a cache and doesn't need to be parsed.
   ///
   /// - Throws: `ImportProblem` if the document can't be read.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     let content = try DocumentCache.shared.content(key(file)) ?? content(file)
     let named = FileName(file.name)
     return Item(

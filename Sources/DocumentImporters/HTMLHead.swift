@@ -8,7 +8,7 @@ struct HTMLHead {
   private(set) var authors: [String] = []
   private(set) var keywords: [String] = []
   private(set) var date: Date?
-  private(set) var fields: [Field] = []
+  private(set) var fields: [Item.Field] = []
   /// True if a note program exported the page.
   private(set) var isNote = false
 
@@ -57,7 +57,7 @@ struct HTMLHead {
     var time: String?
     var isNotion = false
     var isKeep = false
-    var properties: [Field] = []
+    var properties: [Item.Field] = []
     /// The property that receives text, and the element whose end stops that.
     private var target: (field: ReferenceWritableKeyPath<Reader, String>, element: String)?
     private var name = ""
@@ -109,7 +109,7 @@ struct HTMLHead {
       let words = [name, value].map {
         $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       }
-      if !words[0].isEmpty, !words[1].isEmpty { properties.append(Field(words[0], words[1])) }
+      if !words[0].isEmpty, !words[1].isEmpty { properties.append(Item.Field(words[0], words[1])) }
       name = ""
       value = ""
     }

@@ -20,7 +20,7 @@ struct MarkupHead {
 
   private(set) var title: String?
   private(set) var date: Date?
-  private(set) var authors: [Participant] = []
+  private(set) var authors: [Item.Participant] = []
 
   /// In LaTeX the commands may come after many lines, so up to 1000 lines are read.
   init(_ bytes: ArraySlice<UInt8>, _ syntax: Syntax) {
@@ -77,7 +77,7 @@ struct MarkupHead {
       name = author[..<open].trimmingCharacters(in: .whitespaces)
       address = String(author[author.index(after: open)..<close])
     }
-    authors.append(Participant(role: .from, name: name, address: address))
+    authors.append(Item.Participant(role: .from, name: name, address: address))
   }
 
   // MARK: AsciiDoc

@@ -18,7 +18,7 @@ public struct MarkupImporter: Importer {
 
   /// Returns a Boolean value that indicates whether a file has such an extension and begins as
   /// text.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     MarkupHead.Syntax(fileExtension: FileKind.fileExtension(of: candidate.name)) != nil
       && FileKind.readsAsText(candidate.head)
   }
@@ -35,7 +35,7 @@ public struct MarkupImporter: Importer {
   /// Reads the document.
   ///
   /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     let decoded = try TextFile(file, limits: limits)
     let named = FileName(file.name)
     let syntax = MarkupHead.Syntax(fileExtension: FileKind.fileExtension(of: file.name))

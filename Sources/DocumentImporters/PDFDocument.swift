@@ -76,7 +76,7 @@ package enum PDFDocument {
       case "Keywords": content.add(keywords: value)
       case "CreationDate": content.date = DocumentProperties.date(value)
       case "ModDate": modified = DocumentProperties.date(value)
-      case "Pages": content.fields.append(Field("Pages", value))
+      case "Pages": content.fields.append(Item.Field("Pages", value))
       default: break
       }
     }

@@ -40,7 +40,7 @@ public struct FolderReader: SourceReader {
   }
 
   /// Returns the first importer that recognizes a file, or `nil` when none does.
-  public func importer(for candidate: Candidate) -> (any Importer)? {
+  public func importer(for candidate: SourceFile.Candidate) -> (any Importer)? {
     importers.first { $0.recognizes(candidate) }
   }
 

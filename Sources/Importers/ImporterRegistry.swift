@@ -59,7 +59,7 @@ public struct ImporterRegistry: Sendable {
   }
 
   /// Returns the first importer that recognizes the file, or `nil` when none does.
-  public func importer(for candidate: Candidate) -> (any Importer)? {
+  public func importer(for candidate: SourceFile.Candidate) -> (any Importer)? {
     folders.importer(for: candidate)
   }
 

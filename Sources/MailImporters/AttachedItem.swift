@@ -16,12 +16,12 @@ struct AttachedItem {
   /// Counted from 1.
   var number: Int
   /// Made by the attachment's importer; `nil` when the item must be searched for.
-  var outline: Outline?
+  var outline: Item.Outline?
 
   /// No position in a file is beyond it.
   private static let maximumNumber = 1 << 40
 
-  init(path: String, number: Int, outline: Outline) {
+  init(path: String, number: Int, outline: Item.Outline) {
     self.path = path
     self.number = number
     self.outline = number > 1 ? outline : nil
@@ -45,13 +45,13 @@ struct AttachedItem {
     else { return nil }
     let rest = words[5].utf8
     let own = rest.dropFirst(numbers[3])
-    outline = Outline(
+    outline = Item.Outline(
       id: String(Substring(rest.prefix(numbers[3]))), offset: numbers[0], length: numbers[1],
       line: numbers[2], importerData: own.isEmpty ? nil : String(Substring(own.dropFirst())),
       scope: scope ?? .file)
   }
 
-  private static let scopes: [Character: Outline.Scope] = ["m": .messageID, "d": .digest]
+  private static let scopes: [Character: Item.Outline.Scope] = ["m": .messageID, "d": .digest]
 
   /// As in an outline's `attachment`: `2` or `2#3`.
   var label: String { number > 1 ? "\(path)#\(number)" : path }

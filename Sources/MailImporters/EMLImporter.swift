@@ -32,7 +32,7 @@ public struct EMLImporter: Importer {
   /// Returns a Boolean value that indicates whether the file begins with the header of a mail.
   ///
   /// For a file with the extension `eml`, `mail` or `emlx`, one header field is enough.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     let fileExtension = FileKind.fileExtension(of: candidate.name)
     var head = candidate.head
     if let region = EmlxFile.message(head[...], size: head.count) {
@@ -73,7 +73,7 @@ public struct EMLImporter: Importer {
   /// Reads the message or an item of an attachment.
   ///
   /// - Throws: `ImportProblem` when it can't be read, or isn't the message that was scanned.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     if let part = outline.importerData {
       return try attachments.read(outline, part: part, in: file, isMailbox: false)
     }

@@ -17,7 +17,7 @@ public struct EmbeddedFiles: Sendable {
 
   package var isEmpty: Bool { importers.isEmpty }
 
-  package func importer(for candidate: Candidate) -> (any Importer)? {
+  package func importer(for candidate: SourceFile.Candidate) -> (any Importer)? {
     importers.first { $0.recognizes(candidate) }
   }
 }

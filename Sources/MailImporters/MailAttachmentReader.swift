@@ -20,7 +20,7 @@ struct MailAttachmentReader {
   }
 
   func scan(
-    _ mail: Outline, in reader: borrowing FileReader, of file: SourceFile, isMailbox: Bool,
+    _ mail: Item.Outline, in reader: borrowing FileReader, of file: SourceFile, isMailbox: Bool,
     report: (ScanEvent) throws -> Void
   ) throws {
     let bytes = try reader.bytes(at: mail.offset, count: min(mail.length, limits.messageBytes))
@@ -68,7 +68,8 @@ struct MailAttachmentReader {
   }
 
   private func skippedProblem(
-    _ count: Int, _ mail: Outline, _ file: SourceFile, allowed seconds: Int, ofAll: Bool = false
+    _ count: Int, _ mail: Item.Outline, _ file: SourceFile, allowed seconds: Int,
+    ofAll: Bool = false
   ) -> ImportProblem {
     let (all, one) =
       ofAll
@@ -83,7 +84,7 @@ struct MailAttachmentReader {
   }
 
   private func events(
-    _ attachment: MailAttachment, _ mail: Outline, _ file: SourceFile
+    _ attachment: MailAttachment, _ mail: Item.Outline, _ file: SourceFile
   ) throws -> [ScanEvent] {
     var outline = mail
     outline.attachment = attachment.path
@@ -137,7 +138,7 @@ struct MailAttachmentReader {
   ///
   /// An event counts as its organizer's only if the mail is the organizer's own; any other file is
   /// the mail author's.
-  private static func account(_ claimed: String, in mail: Outline) -> String {
+  private static func account(_ claimed: String, in mail: Item.Outline) -> String {
     let authors = mail.threading?.addresses?.senders ?? []
     if authors.contains(where: { claimed == "organizer \($0)" }) { return claimed }
     return "mail from " + (authors.isEmpty ? mail.id : authors.joined(separator: ", "))
@@ -153,7 +154,7 @@ struct MailAttachmentReader {
   }
 
   /// A problem of an attachment doesn't prevent reading the mail.
-  private static func warning(_ problem: ImportProblem, _ mail: Outline) -> ImportProblem {
+  private static func warning(_ problem: ImportProblem, _ mail: Item.Outline) -> ImportProblem {
     var warning = problem
     warning.line = mail.line
     warning.isWarning = true
@@ -162,10 +163,13 @@ struct MailAttachmentReader {
 
   private func importer(for attachment: MailAttachment) -> (any Importer)? {
     if embedded.isEmpty { return nil }
-    return embedded.importer(for: Candidate(name: attachment.name, head: attachment.head))
+    return embedded.importer(
+      for: SourceFile.Candidate(name: attachment.name, head: attachment.head))
   }
 
-  func read(_ outline: Outline, part: String, in file: SourceFile, isMailbox: Bool) throws -> Item {
+  func read(_ outline: Item.Outline, part: String, in file: SourceFile, isMailbox: Bool) throws
+    -> Item
+  {
     guard let place = AttachedItem(part), outline.attachment == place.label else {
       throw MailItem.changed(outline, path: file.path)
     }
@@ -195,7 +199,7 @@ struct MailAttachmentReader {
   }
 
   private func open(
-    _ place: AttachedItem, _ outline: Outline, in file: SourceFile, isMailbox: Bool
+    _ place: AttachedItem, _ outline: Item.Outline, in file: SourceFile, isMailbox: Bool
   ) throws -> OpenedAttachment {
     let key = OpenedAttachments.Key(outline, in: file)
     // The key of a file in memory doesn't tell its content.
@@ -219,7 +223,7 @@ struct MailAttachmentReader {
   }
 
   private func mail(
-    _ outline: Outline, in file: SourceFile, isMailbox: Bool
+    _ outline: Item.Outline, in file: SourceFile, isMailbox: Bool
   ) throws -> OpenedMail {
     let bytes = try FileReader(file).bytes(
       at: outline.offset, count: min(outline.length, limits.messageBytes))
@@ -253,7 +257,7 @@ struct MailAttachmentReader {
     guard let importer = importer(for: opened.attachment) else { return nil }
     let inner = opened.file
     if let outline = place.outline { return try importer.read(outline, in: inner) }
-    var found: Outline?
+    var found: Item.Outline?
     var count = 0
     do {
       try importer.scan(inner) { event in

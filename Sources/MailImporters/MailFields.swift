@@ -22,23 +22,23 @@ struct MailFields {
     date = Self.date(header, bytes, envelope)
   }
 
-  func threading(id: String, _ header: MailHeader, in bytes: borrowing [UInt8]) -> Threading {
+  func threading(id: String, _ header: MailHeader, in bytes: borrowing [UInt8]) -> Item.Threading {
     let base = BaseSubject(subject)
     // The id follows a description, which may contain anything.
     let list = header.first("list-id").flatMap { Self.bracketed(bytes[$0]).last } ?? ""
-    return Threading(
+    return Item.Threading(
       messageID: id, references: references, subject: base.text, isReply: base.isReply, date: date,
-      addresses: Threading.Addresses(
+      addresses: Item.Threading.Addresses(
         Self.people(header, in: bytes), list: list.lowercased()))
   }
 
-  static func people(_ header: MailHeader, in bytes: borrowing [UInt8]) -> [Participant] {
-    var people: [Participant] = []
-    var known: Set<Participant> = []
-    func add(_ name: String, _ role: Participant.Role, _ bytes: borrowing [UInt8]) {
+  static func people(_ header: MailHeader, in bytes: borrowing [UInt8]) -> [Item.Participant] {
+    var people: [Item.Participant] = []
+    var known: Set<Item.Participant> = []
+    func add(_ name: String, _ role: Item.Participant.Role, _ bytes: borrowing [UInt8]) {
       for value in header.all(name) {
         for person in MailAddress.parse(bytes[value]) {
-          let participant = Participant(role: role, name: person.name, address: person.address)
+          let participant = Item.Participant(role: role, name: person.name, address: person.address)
           if known.insert(participant).inserted { people.append(participant) }
         }
       }

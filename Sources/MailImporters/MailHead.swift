@@ -8,7 +8,7 @@ struct MailHead {
   private let header: MailHeader
   private let fields: MailFields
   private let id: String
-  private let scope: Outline.Scope
+  private let scope: Item.Outline.Scope
 
   var hasFields: Bool { !header.fields.isEmpty }
 
@@ -33,8 +33,8 @@ struct MailHead {
       ?? "sha256:" + FileDigest.hexadecimal(region.offset + start..<region.end, in: reader)
   }
 
-  func outline(_ region: MailRegion) -> Outline {
-    Outline(
+  func outline(_ region: MailRegion) -> Item.Outline {
+    Item.Outline(
       id: id, offset: region.offset, length: region.length, line: region.line,
       threading: fields.threading(id: id, header, in: bytes), date: fields.date, scope: scope)
   }

@@ -4,7 +4,7 @@ import Items
 enum MailItem {
   /// Throws when the message isn't the outlined one or its text is too large.
   static func make(
-    _ bytes: [UInt8], outline: Outline, path: String, isMailbox: Bool, limits: ImportLimits
+    _ bytes: [UInt8], outline: Item.Outline, path: String, isMailbox: Bool, limits: ImportLimits
   ) throws -> Item {
     let stored = StoredMessage(bytes, isMailbox: isMailbox)
     let hasEnvelope = !stored.envelope.isEmpty
@@ -33,7 +33,7 @@ enum MailItem {
     return item
   }
 
-  static func isNamed(_ fields: MailFields, _ outline: Outline) -> Bool {
+  static func isNamed(_ fields: MailFields, _ outline: Item.Outline) -> Bool {
     guard let id = fields.messageID else { return outline.scope == .digest }
     return outline.scope == .messageID && id.isExactly(outline.id)
   }
@@ -50,7 +50,7 @@ enum MailItem {
   /// The outline of a message whose header is longer than a scan reads was made without its last
   /// fields.
   private static func headerProblem(
-    _ stored: StoredMessage, _ outline: Outline, path: String
+    _ stored: StoredMessage, _ outline: Item.Outline, path: String
   ) -> ImportProblem? {
     let header = MailHeader(stored.bytes, in: 0..<stored.bytes.count)
     guard header.bodyStart > MailHead.maximumHeaderBytes - stored.envelope.count else { return nil }
@@ -63,7 +63,7 @@ enum MailItem {
       remedy: "Move the field Message-ID to the header's beginning, or leave the message out.")
   }
 
-  static func changed(_ outline: Outline, path: String) -> ImportProblem {
+  static func changed(_ outline: Item.Outline, path: String) -> ImportProblem {
     ImportProblem(
       .malformed, path: path, line: outline.line,
       message: "The file changed while it was being read.", remedy: "Add it again.")

@@ -4,7 +4,7 @@ import Items
 
 struct MailMessage {
   var fields: MailFields
-  var people: [Participant]
+  var people: [Item.Participant]
   /// Includes quoted replies and the signature; empty when there is none.
   var text: String
   /// Counted in the file; `nil` when the text's bytes aren't the file's own.

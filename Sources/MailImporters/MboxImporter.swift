@@ -30,7 +30,7 @@ public struct MboxImporter: Importer {
 
   /// Returns a Boolean value that indicates whether the file begins with a `From ` line and a
   /// mail's header.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     MailRecognition.isMailbox(
       candidate.head, isNamedNote: MailRecognition.isNote(named: candidate.name))
   }
@@ -71,7 +71,7 @@ public struct MboxImporter: Importer {
   /// Reads one message or an item of an attachment.
   ///
   /// - Throws: `ImportProblem` when it can't be read, or the file changed since it was scanned.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     if let part = outline.importerData {
       return try attachments.read(outline, part: part, in: file, isMailbox: true)
     }

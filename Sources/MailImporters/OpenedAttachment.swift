@@ -5,7 +5,7 @@ import Synchronization
 struct OpenedMail {
   var attachments: [String: MailAttachment]
   var date: Date?
-  var people: [Participant]
+  var people: [Item.Participant]
   /// The offset in the file; `nil` when the mail isn't stored there unchanged.
   var start: Int?
 }
@@ -34,9 +34,9 @@ final class OpenedAttachments: Sendable {
     var modified: Date
     var offset: Int
     var id: ExactString
-    var scope: Outline.Scope
+    var scope: Item.Outline.Scope
 
-    init(_ outline: Outline, in file: SourceFile) {
+    init(_ outline: Item.Outline, in file: SourceFile) {
       location = ExactString(file.url.path)
       member = file.member.map(ExactString.init)
       size = file.size

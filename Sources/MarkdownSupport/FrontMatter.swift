@@ -7,7 +7,7 @@ struct FrontMatter {
   var title: String?
   var date: Date?
   var tags: [String] = []
-  var authors: [Participant] = []
+  var authors: [Item.Participant] = []
   /// Other titles by which links refer to the note.
   var aliases: [String] = []
 
@@ -113,11 +113,11 @@ struct FrontMatter {
     return parts.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " \t#")) }
   }
 
-  private static func author(_ text: String) -> Participant {
+  private static func author(_ text: String) -> Item.Participant {
     guard text.contains("@"), let found = MailAddress.parse(text).first else {
-      return Participant(role: .from, name: text)
+      return Item.Participant(role: .from, name: text)
     }
-    return Participant(role: .from, name: found.name, address: found.address)
+    return Item.Participant(role: .from, name: found.name, address: found.address)
   }
 
   private static func unquoted(_ text: String) -> String {

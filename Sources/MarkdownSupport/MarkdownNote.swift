@@ -16,11 +16,11 @@ package struct MarkdownNote {
     let note = try MarkdownNote(file, limits: limits)
     guard !note.isBlank else { return }
     for problem in note.problems { try report(.problem(problem)) }
-    try report(.item(Outline(id: file.path, offset: 0, length: file.size, line: 1)))
+    try report(.item(Item.Outline(id: file.path, offset: 0, length: file.size, line: 1)))
   }
 
   package static func read(
-    _ outline: Outline, in file: SourceFile, limits: ImportLimits
+    _ outline: Item.Outline, in file: SourceFile, limits: ImportLimits
   ) throws -> Item {
     try MarkdownNote(file, limits: limits).item(id: outline.id, fileName: file.name)
   }
@@ -82,6 +82,7 @@ package struct MarkdownNote {
       text: body.text, date: fields.date ?? page.date ?? named.date, people: fields.authors,
       tags: tags, textLine: line, textOffset: offset, attachments: WikiEmbeds.files(in: body),
       fields: fields.aliases.isEmpty
-        ? page.fields : [Field("Aliases", fields.aliases.joined(separator: "\n"))] + page.fields)
+        ? page.fields
+        : [Item.Field("Aliases", fields.aliases.joined(separator: "\n"))] + page.fields)
   }
 }

@@ -3,7 +3,7 @@ import ImportSupport
 import Items
 
 struct NotionPage {
-  private(set) var fields: [Field] = []
+  private(set) var fields: [Item.Field] = []
   private(set) var tags: [String] = []
   private(set) var date: Date?
 
@@ -31,7 +31,7 @@ struct NotionPage {
   }
 
   private mutating func take(_ name: String, _ value: String) {
-    fields.append(Field(name, value))
+    fields.append(Item.Field(name, value))
     switch name.lowercased() {
     case "tags", "tag":
       for tag in value.split(separator: ",") {

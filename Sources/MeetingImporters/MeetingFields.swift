@@ -10,13 +10,13 @@ struct MeetingFields {
   var repeats = ""
   var status = ""
 
-  var fields: [Field] {
+  var fields: [Item.Field] {
     let all: [(String, String)] = [
       ("Date", date), ("Attendees", Self.list(attendees)), ("Location", location),
       ("Purpose", Self.list(purpose)), ("Outcomes", Self.list(outcomes)),
       ("Action items", Self.list(actions)), ("Repeats", repeats), ("Status", status),
     ]
-    return all.compactMap { name, value in value.isEmpty ? nil : Field(name, value) }
+    return all.compactMap { name, value in value.isEmpty ? nil : Item.Field(name, value) }
   }
 
   private static func list(_ lines: [String]) -> String {

@@ -5,7 +5,7 @@ import Items
 struct TurnText {
   private(set) var text = ""
   /// A turn's range begins with its speaker's name.
-  private(set) var turns: [Turn] = []
+  private(set) var turns: [Item.Turn] = []
   private let separator: String
 
   /// The separator of turns is one or two line feeds.
@@ -22,7 +22,7 @@ struct TurnText {
     let begin = text.utf8.count
     if !speaker.isEmpty { text += speaker + ": " }
     text += words
-    turns.append(Turn(speaker: speaker, range: begin..<text.utf8.count, start: start))
+    turns.append(Item.Turn(speaker: speaker, range: begin..<text.utf8.count, start: start))
   }
 
   /// Distinct, in the order in which they first speak.

@@ -25,7 +25,7 @@ public struct IMessageImporter: Importer {
   package init(limits: QueryLimits) { cache = DatabaseCache(limits: limits) }
 
   /// Returns a Boolean value that indicates whether a file has SQLite's header and a name in `.db`.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     candidate.head.starts(with: "SQLite format 3\0".utf8)
       && candidate.name.lowercased().hasSuffix(".db")
   }
@@ -46,7 +46,7 @@ public struct IMessageImporter: Importer {
       let title = chat.map(\.title) ?? ""
       try report(
         .item(
-          Outline(
+          Item.Outline(
             id: "\(file.path)#\(own)", offset: 0, length: 0, line: 1,
             conversation: "imessage:\(chat?.guid ?? row.address)", date: row.date,
             importerData: "\(row.number) \(title.isEmpty ? row.address : title)",
@@ -57,7 +57,7 @@ public struct IMessageImporter: Importer {
   /// Reads one message by its number.
   ///
   /// - Throws: `ImportProblem` if the message can't be read or is no longer in the database.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     let parts = (outline.importerData ?? "").split(
       separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     guard let number = parts.first.flatMap({ Int64($0) }),

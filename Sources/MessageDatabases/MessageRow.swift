@@ -43,8 +43,8 @@ struct MessageRow {
     return text.utf8.count + (guid?.utf8.count ?? 0) + address.utf8.count + names
   }
 
-  func item(_ outline: Outline, title: String) -> Item {
-    let sender = Participant(role: .from, name: isMine ? "Me" : "", address: address)
+  func item(_ outline: Item.Outline, title: String) -> Item {
+    let sender = Item.Participant(role: .from, name: isMine ? "Me" : "", address: address)
     return Item(
       id: outline.id, kind: .message, title: title, text: text, date: outline.date,
       people: isMine || !address.isEmpty ? [sender] : [], attachments: attachments)

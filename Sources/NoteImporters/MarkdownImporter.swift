@@ -25,7 +25,7 @@ public struct MarkdownImporter: Importer {
   /// Returns a Boolean value that indicates whether a file has an extension for Markdown.
   ///
   /// The contents aren't checked, because any text can be Markdown.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     MarkdownNote.isNamed(candidate.name)
   }
 
@@ -41,7 +41,7 @@ public struct MarkdownImporter: Importer {
   /// Reads the note.
   ///
   /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     try MarkdownNote.read(outline, in: file, limits: limits)
   }
 }

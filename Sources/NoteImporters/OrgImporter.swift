@@ -21,7 +21,7 @@ public struct OrgImporter: Importer {
   /// text.
   ///
   /// Any text can be in Org's format.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     FileKind.fileExtension(of: candidate.name) == "org" && FileKind.readsAsText(candidate.head)
   }
 
@@ -37,7 +37,7 @@ public struct OrgImporter: Importer {
   /// Reads the note.
   ///
   /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     let decoded = try TextFile(file, limits: limits)
     let bytes = ArraySlice(decoded.text.utf8)
     let note = OrgOutline(bytes)
@@ -57,7 +57,7 @@ struct OrgOutline {
   private(set) var title: String?
   private(set) var heading: String?
   private(set) var date: Date?
-  private(set) var authors: [Participant] = []
+  private(set) var authors: [Item.Participant] = []
   private(set) var tags: [String] = []
   /// The text begins after the keywords and the drawer at the top.
   private(set) var bodyStart = 0
@@ -121,7 +121,7 @@ struct OrgOutline {
     case "title":
       if title == nil { title = value } else { title? += " " + value }
     case "date": date = Self.date(value) ?? date
-    case "author": authors.append(Participant(role: .from, name: value))
+    case "author": authors.append(Item.Participant(role: .from, name: value))
     case "filetags", "tags", "keywords":
       for tag in value.split(whereSeparator: { $0 == ":" || $0 == " " || $0 == "," }) {
         add(tag: String(tag))

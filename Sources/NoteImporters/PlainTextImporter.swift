@@ -20,7 +20,7 @@ public struct PlainTextImporter: Importer {
   ///
   /// Its extension is that of plain text, or it begins as text and its extension is of no other
   /// format.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     let fileExtension = FileKind.fileExtension(of: candidate.name)
     if FileKind.plainText.contains(fileExtension) { return true }
     return !FileKind.structured.contains(fileExtension) && FileKind.readsAsText(candidate.head)
@@ -38,7 +38,7 @@ public struct PlainTextImporter: Importer {
   /// Reads the text.
   ///
   /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     let named = FileName(file.name)
     let decoded = try TextFile(file, limits: limits)
     return Item(

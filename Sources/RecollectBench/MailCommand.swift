@@ -59,7 +59,7 @@ struct MailCommand: AsyncParsableCommand {
     guard let file = try registry.list(box.path).files.first,
       let importer = try registry.importer(for: file, named: nil)
     else { throw ValidationError("The mailbox isn't recognized.") }
-    var outlines: [Outline] = []
+    var outlines: [Item.Outline] = []
     let (_, scanning) = try await seconds {
       try importer.scan(file) { event in
         if case .item(let outline) = event { outlines.append(outline) }

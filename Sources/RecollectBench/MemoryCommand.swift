@@ -117,7 +117,7 @@ struct MemoryCommand: AsyncParsableCommand {
         var item = Item(
           id: turn.id, kind: .message, text: turn.text,
           date: session.date.addingTimeInterval(Double(position) * 20),
-          people: [Participant(role: .from, name: turn.speaker)])
+          people: [Item.Participant(role: .from, name: turn.speaker)])
         if neighbors > 0 {
           let around = max(0, position - neighbors)...position + neighbors
           item.embeddingText = session.turns[around.clamped(to: 0...session.turns.count - 1)]

@@ -1,21 +1,3 @@
-/// A mean over questions with its 95% interval.
-public struct Estimate: Sendable, Hashable {
-  /// The mean, from 0 to 1.
-  public var value: Double
-  /// The interval.
-  public var interval: ClosedRange<Double>
-
-  init(share count: Int, of total: Int) {
-    value = total > 0 ? Double(count) / Double(total) : 0
-    interval = Resampling.interval(ofShare: count, of: total)
-  }
-
-  init(meanOf values: [Double]) {
-    value = values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
-    interval = Resampling.interval(of: values)
-  }
-}
-
 /// The figures of one setting over all questions.
 public struct SearchFigures: Sendable, Hashable {
   /// The ranks down to which ``hits`` are counted.
@@ -72,5 +54,25 @@ public struct SettingComparison: Sendable, Hashable {
     let differences = pairs.map { $0.reciprocalRank - $1.reciprocalRank }
     difference = differences.reduce(0, +) / Double(max(1, pairs.count))
     pValue = Resampling.pValue(ofDifferences: differences)
+  }
+}
+
+extension SearchFigures {
+  /// A mean over questions with its 95% interval.
+  public struct Estimate: Sendable, Hashable {
+    /// The mean, from 0 to 1.
+    public var value: Double
+    /// The interval.
+    public var interval: ClosedRange<Double>
+
+    init(share count: Int, of total: Int) {
+      value = total > 0 ? Double(count) / Double(total) : 0
+      interval = Resampling.interval(ofShare: count, of: total)
+    }
+
+    init(meanOf values: [Double]) {
+      value = values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
+      interval = Resampling.interval(of: values)
+    }
   }
 }

@@ -25,19 +25,19 @@ import Testing
     ("fields.txt", "Name: Anna\nAge: 7\n\nwords", "text"),
   ])
   func recognizes(name: String, content: String, expected: String) {
-    let candidate = Candidate(name: name, head: Array(content.utf8))
+    let candidate = SourceFile.Candidate(name: name, head: Array(content.utf8))
     #expect(registry.importer(for: candidate)?.name == expected)
   }
 
   @Test(arguments: ["photo.png", "data.json", "code.swift", "unknown"])
   func leavesOutWhatIsNoText(name: String) {
     let head: [UInt8] = name == "unknown" || name == "photo.png" ? [0x89, 0x50, 0, 0] : [0x41]
-    #expect(registry.importer(for: Candidate(name: name, head: head)) == nil)
+    #expect(registry.importer(for: SourceFile.Candidate(name: name, head: head)) == nil)
   }
 
   @Test func aCharacterCutAtTheEndOfTheHeadIsStillText() {
     let head = Array("日本語".utf8.dropLast())
-    #expect(registry.importer(for: Candidate(name: "note", head: head))?.name == "text")
+    #expect(registry.importer(for: SourceFile.Candidate(name: "note", head: head))?.name == "text")
   }
 
   @Test func findsByName() {

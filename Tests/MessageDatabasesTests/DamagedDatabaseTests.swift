@@ -93,7 +93,7 @@ import Testing
   /// Returns the items of a database.
   private static func read(_ file: SourceFile) throws -> [Item] {
     let importer = IMessageImporter()
-    var outlines: [Outline] = []
+    var outlines: [Item.Outline] = []
     try importer.scan(file) { event in
       if case .item(let outline) = event { outlines.append(outline) }
     }

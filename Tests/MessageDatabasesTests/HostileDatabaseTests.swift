@@ -15,9 +15,9 @@ import Testing
 
   private func scan(
     _ file: SourceFile, limits: QueryLimits = Self.limits
-  ) throws -> (outlines: [Outline], problems: [ImportProblem], importer: IMessageImporter) {
+  ) throws -> (outlines: [Item.Outline], problems: [ImportProblem], importer: IMessageImporter) {
     let importer = IMessageImporter(limits: limits)
-    var outlines: [Outline] = []
+    var outlines: [Item.Outline] = []
     var problems: [ImportProblem] = []
     try importer.scan(file) { event in
       switch event {

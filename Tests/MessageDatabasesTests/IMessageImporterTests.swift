@@ -9,8 +9,8 @@ import Testing
   /// Scans a file, and reads the item of each outline.
   private func read(
     _ file: SourceFile, with importer: IMessageImporter = IMessageImporter()
-  ) throws -> (outlines: [Outline], items: [Item]) {
-    var outlines: [Outline] = []
+  ) throws -> (outlines: [Item.Outline], items: [Item]) {
+    var outlines: [Item.Outline] = []
     try importer.scan(file) { event in
       switch event {
       case .item(let outline): outlines.append(outline)
@@ -50,9 +50,9 @@ import Testing
     #expect(items.map(\.title) == ["+491701234567", "+491701234567", "Soup"])
     #expect(
       items.flatMap(\.people) == [
-        Participant(role: .from, address: "+491701234567"),
-        Participant(role: .from, name: "Me", address: "me@example.org"),
-        Participant(role: .from, address: "bob@example.org"),
+        Item.Participant(role: .from, address: "+491701234567"),
+        Item.Participant(role: .from, name: "Me", address: "me@example.org"),
+        Item.Participant(role: .from, address: "bob@example.org"),
       ])
     #expect(items[0].date == Date(timeIntervalSince1970: 1_609_502_401))
     #expect(
@@ -149,9 +149,9 @@ import Testing
   @Test func recognizesByHeaderAndName() {
     let importer = IMessageImporter()
     let head = Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 84)
-    #expect(importer.recognizes(Candidate(name: "chat.db", head: head)))
-    #expect(!importer.recognizes(Candidate(name: "chat.sqlite", head: head)))
-    #expect(!importer.recognizes(Candidate(name: "chat.db", head: Array("words".utf8))))
+    #expect(importer.recognizes(SourceFile.Candidate(name: "chat.db", head: head)))
+    #expect(!importer.recognizes(SourceFile.Candidate(name: "chat.sqlite", head: head)))
+    #expect(!importer.recognizes(SourceFile.Candidate(name: "chat.db", head: Array("words".utf8))))
   }
 
   @Test func saysWhatIsWrong() throws {

@@ -35,9 +35,9 @@ package struct Dish: Codable, Hashable, Sendable {
   /// The id of the record is the name.
   var item: Item {
     let fields = [
-      Field("Price", "\(Double(price) / 100)"), Field("Course", course),
-      Field("Diet", tags.joined(separator: "\n")),
-      Field("Allergens", allergens.joined(separator: "\n")),
+      Item.Field("Price", "\(Double(price) / 100)"), Item.Field("Course", course),
+      Item.Field("Diet", tags.joined(separator: "\n")),
+      Item.Field("Allergens", allergens.joined(separator: "\n")),
     ]
     return Item(id: name, kind: .document, title: name, text: description, fields: fields)
   }

@@ -17,7 +17,7 @@ struct AskCommand: AsyncParsableCommand {
   var question: String
 
   @Option(help: "Only records of this kind: meeting or note.", transform: Self.kind)
-  var kind: Kind?
+  var kind: Item.Kind?
 
   @Option(
     help: ArgumentHelp("Only records of this day, such as 2005-02-01, or later.", valueName: "day"))
@@ -66,8 +66,8 @@ struct AskCommand: AsyncParsableCommand {
     }
   }
 
-  @Sendable private static func kind(_ name: String) throws -> Kind {
-    guard let kind = Kind(rawValue: name), kind == .meeting || kind == .note else {
+  @Sendable private static func kind(_ name: String) throws -> Item.Kind {
+    guard let kind = Item.Kind(rawValue: name), kind == .meeting || kind == .note else {
       throw ValidationError("--kind must be meeting or note, not \(name).")
     }
     return kind

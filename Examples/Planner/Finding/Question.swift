@@ -4,7 +4,7 @@ package import Recollect
 package struct Question: Sendable {
   package var words: String
   /// `.meeting` or `.note`; both if it is empty.
-  package var kinds: Set<Kind> = []
+  package var kinds: Set<Item.Kind> = []
   /// The first day, inclusive.
   package var since: Day?
   /// The last day, inclusive.

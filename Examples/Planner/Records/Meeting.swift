@@ -66,19 +66,19 @@ package struct Meeting: Codable, Hashable, Sendable {
   /// The turns tell the library who speaks if a passage begins in the middle of an utterance.
   private func spoken(_ transcript: [Utterance]) -> Item {
     var text = ""
-    var turns: [Turn] = []
+    var turns: [Item.Turn] = []
     for utterance in transcript {
       if !text.isEmpty { text += "\n\n" }
       let start = text.utf8.count
       text += "\(utterance.speaker): \(utterance.words)"
-      turns.append(Turn(speaker: utterance.speaker, range: start..<text.utf8.count))
+      turns.append(Item.Turn(speaker: utterance.speaker, range: start..<text.utf8.count))
     }
     return item(part: "transcript", text: text, turns: turns)
   }
 
-  private func item(part: String, text: String, turns: [Turn] = []) -> Item {
+  private func item(part: String, text: String, turns: [Item.Turn] = []) -> Item {
     Item(
       id: link.part(part).description, kind: .meeting, title: title, text: text, date: day.start,
-      people: attendees.map { Participant(role: .attendee, name: $0) }, turns: turns)
+      people: attendees.map { Item.Participant(role: .attendee, name: $0) }, turns: turns)
   }
 }

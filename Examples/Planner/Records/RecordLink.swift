@@ -7,12 +7,12 @@ package import Items
 /// would open the record with it.
 package struct RecordLink: Hashable, Sendable, LosslessStringConvertible {
   /// `.meeting` or `.note`.
-  package let kind: Kind
+  package let kind: Item.Kind
   package let id: String
   /// `nil` for the whole record.
   package let part: String?
 
-  package init(_ kind: Kind, _ id: String, part: String? = nil) {
+  package init(_ kind: Item.Kind, _ id: String, part: String? = nil) {
     self.kind = kind
     self.id = id
     self.part = part
@@ -20,7 +20,7 @@ package struct RecordLink: Hashable, Sendable, LosslessStringConvertible {
 
   package init?(_ text: String) {
     guard let match = text.wholeMatch(of: /planner:\/\/(meeting|note)\/([^#]+)(?:#(.+))?/),
-      let kind = Kind(rawValue: String(match.1))
+      let kind = Item.Kind(rawValue: String(match.1))
     else { return nil }
     self.init(kind, String(match.2), part: match.3.map(String.init))
   }

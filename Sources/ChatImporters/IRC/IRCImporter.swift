@@ -20,7 +20,7 @@ public struct IRCImporter: Importer {
   /// Returns a Boolean value that indicates whether the first lines look like a log with messages.
   ///
   /// At least 80 % of up to 60 lines must be lines of a log, and at least one must be a message.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     let fileExtension = FileKind.fileExtension(of: candidate.name)
     guard !FileKind.structured.contains(fileExtension),
       !["md", "markdown", "org"].contains(fileExtension)
@@ -75,7 +75,7 @@ public struct IRCImporter: Importer {
       guard let message = Self.message(line, bytes, at: 0), !message.isEmpty else { return }
       try report(
         .item(
-          Outline(
+          Item.Outline(
             id: identity.makeID(date), offset: piece.offset, length: bytes.count, line: number,
             conversation: "irc:\(log.path)", date: date,
             importerData: ChatContext(title: log.channel).importerData)))
@@ -90,7 +90,7 @@ public struct IRCImporter: Importer {
   ///
   /// - Throws: `ImportProblem` if the message can't be read, or the file has changed since the
   ///   scan.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     let bytes = try FileReader(file).bytes(
       at: outline.offset, count: min(outline.length, limits.textBytes))[...]
     guard let line = IRCLine(bytes), var message = Self.message(line, bytes, at: outline.offset)

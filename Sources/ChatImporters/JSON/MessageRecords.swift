@@ -42,7 +42,7 @@ struct MessageRecords {
     guard let message = found(record) else { return }
     try report(
       .item(
-        Outline(
+        Item.Outline(
           id: message.id.map { identity.makeID($0) } ?? identity.makeID(message.date),
           offset: region.offset, length: region.length, line: region.line,
           conversation: message.conversation, date: message.date,
@@ -51,7 +51,7 @@ struct MessageRecords {
 
   /// `message` returns `nil` if there is no message in an object.
   func read(
-    _ outline: Outline, message: (JSONRecord, ChatContext) -> ChatMessage?
+    _ outline: Item.Outline, message: (JSONRecord, ChatContext) -> ChatMessage?
   ) throws -> Item {
     let bytes = try FileReader(file).bytes(
       at: outline.offset, count: min(outline.length, limits.messageBytes))

@@ -18,7 +18,7 @@ public struct MessengerImporter: Importer {
   }
 
   /// Returns a Boolean value that indicates whether a file begins with an object of Meta's export.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     let head = JSONHead(candidate.head)
     guard head.isObject else { return false }
     if head.has("messages", "sender_name", "timestamp_ms") { return true }
@@ -57,7 +57,7 @@ public struct MessengerImporter: Importer {
   ///
   /// - Throws: `ImportProblem` if the message can't be read, or the file has changed since the
   ///   scan.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     try MessageRecords(file: file, limits: limits).read(outline) { record, _ in
       MessengerMessage.message(record)
     }

@@ -21,7 +21,7 @@ public struct SlackImporter: Importer {
   /// Returns a Boolean value that indicates whether a file has Slack messages or is a list file.
   ///
   /// The file must begin with an array.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     let head = JSONHead(candidate.head)
     guard head.isArray else { return false }
     if head.has("type", "message", "ts") { return true }
@@ -65,7 +65,7 @@ public struct SlackImporter: Importer {
   ///
   /// - Throws: `ImportProblem` if the message can't be read, or the file has changed since the
   ///   scan.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     try MessageRecords(file: file, limits: limits).read(outline) { record, context in
       var names = SlackNames(details: context.details)
       return SlackMessage.message(record, names: &names)

@@ -18,7 +18,7 @@ public struct TelegramImporter: Importer {
 
   /// Returns a Boolean value that indicates whether a file begins with Telegram's chats or
   /// messages.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     let head = JSONHead(candidate.head)
     guard head.isObject else { return false }
     if head.has("messages"),
@@ -73,7 +73,7 @@ public struct TelegramImporter: Importer {
   ///
   /// - Throws: `ImportProblem` if the message can't be read, or the file has changed since the
   ///   scan.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     try MessageRecords(file: file, limits: limits).read(outline) { record, _ in
       TelegramMessage.message(record)
     }

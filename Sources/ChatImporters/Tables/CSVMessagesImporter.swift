@@ -20,7 +20,7 @@ public struct CSVMessagesImporter: Importer {
 
   /// Returns a Boolean value that indicates whether the header names columns for text, sender and
   /// date.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     guard !["md", "markdown"].contains(FileKind.fileExtension(of: candidate.name)),
       let line = TextLines(candidate.head[...]).first
     else { return false }
@@ -61,7 +61,7 @@ public struct CSVMessagesImporter: Importer {
         title: chat.isEmpty ? ChatTitle.title(of: file) ?? "" : chat, details: header.details)
       try report(
         .item(
-          Outline(
+          Item.Outline(
             id: own.isEmpty ? identity.makeID(date) : identity.makeID(own), offset: record.offset,
             length: record.bytes.count, line: record.line,
             conversation: "csv:\(file.path)" + (chat.isEmpty ? "" : "#\(chat)"), date: date,
@@ -72,7 +72,7 @@ public struct CSVMessagesImporter: Importer {
   /// Reads one record without reading the rest of the file.
   ///
   /// - Throws: `ImportProblem` if the record can't be read, or the file has changed since the scan.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     let bytes = try FileReader(file).bytes(
       at: outline.offset, count: min(outline.length, limits.textBytes))
     let context = ChatContext(outline.importerData)

@@ -17,7 +17,7 @@ public struct JSONLinesImporter: Importer {
   }
 
   /// Returns a Boolean value that indicates whether the first line has a text, a sender and a date.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     let head = JSONHead(candidate.head)
     guard head.isObject, let line = TextLines(candidate.head[...]).first else { return false }
     if let record = JSONRecord(Array(line.content)) {
@@ -73,7 +73,7 @@ public struct JSONLinesImporter: Importer {
   /// Reads one line without reading the rest of the file.
   ///
   /// - Throws: `ImportProblem` if the line can't be read, or the file has changed since the scan.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     try MessageRecords(file: file, limits: limits).read(outline) { record, _ in
       JSONRow(record).message
     }

@@ -19,7 +19,7 @@ public struct SignalImporter: Importer {
   /// Returns a Boolean value that indicates whether a file begins with Signal messages.
   ///
   /// The notation of the date decides; the file's name doesn't matter.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     TimestampedRecognition(candidate)?.isSignal ?? false
   }
 
@@ -36,7 +36,7 @@ public struct SignalImporter: Importer {
   ///
   /// - Throws: `ImportProblem` if the message can't be read, or the file has changed since the
   ///   scan.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     try chat.read(outline, in: file)
   }
 

@@ -31,7 +31,7 @@ struct TimestampedChat: Sendable {
       let context = ChatContext(title: title, details: colons > 0 ? "\(colons)" : "")
       try report(
         .item(
-          Outline(
+          Item.Outline(
             id: identity.makeID(region.date), offset: region.offset, length: region.length,
             line: region.line, conversation: "\(name):\(file.path)", date: region.date,
             importerData: context.importerData)))
@@ -42,7 +42,7 @@ struct TimestampedChat: Sendable {
       remedy: "Leave it out, or name its real format.")
   }
 
-  func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     let bytes = try FileReader(file).bytes(
       at: outline.offset, count: min(outline.length, limits.textBytes))
     let context = ChatContext(outline.importerData)
@@ -112,7 +112,7 @@ extension ChatMessage {
 }
 
 enum ChangedFile {
-  static func problem(_ outline: Outline, path: String) -> ImportProblem {
+  static func problem(_ outline: Item.Outline, path: String) -> ImportProblem {
     ImportProblem(
       .malformed, path: path, line: outline.line,
       message: "The message isn't where it was when the file was scanned.",

@@ -14,7 +14,7 @@ struct TimestampedRecognition {
   let isChat: Bool
 
   /// Returns `nil` if the first line doesn't begin with a date and a time.
-  init?(_ candidate: Candidate) {
+  init?(_ candidate: SourceFile.Candidate) {
     var first: TimestampedLine?
     var timestamped = 0
     var senders: [String] = []

@@ -21,7 +21,7 @@ public struct WhatsAppImporter: Importer {
   }
 
   /// Returns a Boolean value that indicates whether a file begins with dated messages of a chat.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     TimestampedRecognition(candidate).map { !$0.isSignal && $0.isChat } ?? false
   }
 
@@ -38,7 +38,7 @@ public struct WhatsAppImporter: Importer {
   ///
   /// - Throws: `ImportProblem` if the message can't be read, or the file has changed since the
   ///   scan.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     try chat.read(outline, in: file)
   }
 }

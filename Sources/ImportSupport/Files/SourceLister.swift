@@ -68,8 +68,8 @@ package struct SourceLister: Sendable {
     return try FileReader(file).bytes(at: 0, count: 4096)
   }
 
-  package func candidate(_ file: SourceFile) throws -> Candidate {
-    Candidate(name: file.name, head: try head(of: file))
+  package func candidate(_ file: SourceFile) throws -> SourceFile.Candidate {
+    SourceFile.Candidate(name: file.name, head: try head(of: file))
   }
 
   private func walk(_ root: String, into listing: inout SourceListing) throws {

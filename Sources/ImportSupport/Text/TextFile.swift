@@ -39,7 +39,7 @@ package struct TextFile {
   package func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     guard !text.utf8.allSatisfy(\.isWhitespace) else { return }
     if let warning { try report(.problem(warning)) }
-    try report(.item(Outline(id: file.path, offset: 0, length: file.size, line: 1)))
+    try report(.item(Item.Outline(id: file.path, offset: 0, length: file.size, line: 1)))
   }
 
   private init(text: String, warning: ImportProblem?, offset: Int? = nil) {

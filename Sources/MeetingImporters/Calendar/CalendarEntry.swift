@@ -56,7 +56,7 @@ struct CalendarEntry {
     return TurnText.trimmed(HTMLText.plain(html))
   }
 
-  private func fields(isCancelled: Bool) -> [Field] {
+  private func fields(isCancelled: Bool) -> [Item.Field] {
     var fields = MeetingFields()
     fields.date = start.map { CalendarSpan.spelled(from: $0, to: end) } ?? ""
     let invited = component.all("ATTENDEE").map(CalendarPerson.init)
@@ -114,15 +114,15 @@ struct CalendarEntry {
     return words[value] ?? ""
   }
 
-  private var people: [Participant] {
-    var people: [Participant] = []
+  private var people: [Item.Participant] {
+    var people: [Item.Participant] = []
     if let organizer, !organizer.shown.isEmpty {
       people.append(
-        Participant(role: .from, name: organizer.name, address: organizer.address))
+        Item.Participant(role: .from, name: organizer.name, address: organizer.address))
     }
     for person in component.all("ATTENDEE").map(CalendarPerson.init)
     where !person.isRoom && !person.shown.isEmpty {
-      people.append(Participant(role: .attendee, name: person.name, address: person.address))
+      people.append(Item.Participant(role: .attendee, name: person.name, address: person.address))
     }
     return people
   }

@@ -19,7 +19,7 @@ public struct CalendarImporter: Importer {
   }
 
   /// Returns a Boolean value that indicates whether a file begins as a calendar, whatever its name.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     var head = candidate.head[...]
     if head.starts(with: "\u{FEFF}".utf8) { head = head.dropFirst(3) }
     let start = head.drop(while: \.isWhitespace).prefix(15)
@@ -57,7 +57,7 @@ public struct CalendarImporter: Importer {
   /// Reads one entry.
   ///
   /// - Throws: `ImportProblem` if the entry can't be read, or the file has changed since the scan.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     let bytes = try FileReader(file).bytes(at: outline.offset, count: outline.length)
     guard let component = CalendarComponent(bytes[...]), component.name != "VTIMEZONE" else {
       throw ImportProblem(

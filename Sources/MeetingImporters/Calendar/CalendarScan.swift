@@ -31,7 +31,7 @@ struct CalendarScan {
       let id = ids.makeID(entry, path: path, line: region.line)
       try report(
         .item(
-          Outline(
+          Item.Outline(
             id: id, offset: region.offset, length: region.length, line: region.line,
             conversation: entry.uid.isEmpty ? nil : "series:" + entry.uid, date: date,
             importerData: region.isCancelled ? Self.cancelled : nil,

@@ -22,7 +22,7 @@ enum AttendeeList {
   }
 
   /// An entry that is too long for a name is ignored.
-  static func people(in line: String) -> [Participant] {
+  static func people(in line: String) -> [Item.Participant] {
     entries(line).compactMap(person)
   }
 
@@ -40,11 +40,11 @@ enum AttendeeList {
     }
   }
 
-  private static func person(_ entry: String) -> Participant? {
+  private static func person(_ entry: String) -> Item.Participant? {
     if entry.dropFirst().contains("@"), let found = MailAddress.parse(entry).first,
       !found.address.isEmpty
     {
-      return Participant(role: .attendee, name: found.name, address: found.address)
+      return Item.Participant(role: .attendee, name: found.name, address: found.address)
     }
     var name = Substring(entry)
     if let open = name.firstIndex(where: { "([".contains($0) }), open > name.startIndex {
@@ -66,6 +66,6 @@ enum AttendeeList {
     guard !plain.isEmpty, plain.utf8.count <= 80, plain.contains(where: \.isLetter) else {
       return nil
     }
-    return Participant(role: .attendee, name: plain)
+    return Item.Participant(role: .attendee, name: plain)
   }
 }

@@ -5,7 +5,7 @@ import MarkdownSupport
 
 struct Minutes {
   private(set) var fields = MeetingFields()
-  private(set) var people: [Participant] = []
+  private(set) var people: [Item.Participant] = []
   private var labels: Set<MinutesLabel> = []
   private var isDeclared = false
 

@@ -23,7 +23,7 @@ public struct MinutesImporter: Importer {
   ///
   /// Either its front matter says `type: meeting`, or its first bytes have attendees and an agenda,
   /// decisions or action items.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     guard MarkdownNote.isNamed(candidate.name),
       let text = try? TextFile(candidate.head[...], path: candidate.name).text
     else { return false }
@@ -46,11 +46,11 @@ public struct MinutesImporter: Importer {
   /// Reads the minutes.
   ///
   /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     try item(outline, in: file)
   }
 
-  private func item(_ outline: Outline, in file: SourceFile) throws -> Item {
+  private func item(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     let minutes = Minutes(try TextFile(file, limits: limits).text)
     var item = try MarkdownNote.read(outline, in: file, limits: limits)
     var fields = minutes.fields

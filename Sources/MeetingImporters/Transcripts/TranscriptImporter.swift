@@ -23,7 +23,7 @@ public struct TranscriptImporter: Importer {
   ///
   /// It begins with `WEBVTT`, or with the number and times of a caption. A note may begin with
   /// `WEBVTT` too, so a file without the extension `vtt` must also contain a time.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     guard let text = try? TextFile(candidate.head[...], path: candidate.name).text else {
       return false
     }
@@ -65,7 +65,7 @@ public struct TranscriptImporter: Importer {
     }
     try report(
       .item(
-        Outline(
+        Item.Outline(
           id: file.path, offset: 0, length: file.size, line: 1,
           date: Self.date(captions, file.name))))
   }
@@ -73,7 +73,7 @@ public struct TranscriptImporter: Importer {
   /// Reads the transcript.
   ///
   /// - Throws: `ImportProblem` if the file can't be opened, is too large, or isn't text.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     let captions = CaptionFile(try TextFile(file, limits: limits).text)
     let text = MeetingTranscript(captions.cues).text
     let date = outline.date
@@ -84,7 +84,7 @@ public struct TranscriptImporter: Importer {
     let title = given ?? (captions.headline.isEmpty ? nil : captions.headline)
     return Item(
       id: outline.id, kind: .meeting, title: title ?? Self.title(file.name), text: text.text,
-      date: date, people: text.speakers.map { Participant(role: .attendee, name: $0) },
+      date: date, people: text.speakers.map { Item.Participant(role: .attendee, name: $0) },
       fields: fields.fields, turns: text.turns)
   }
 

@@ -89,9 +89,9 @@ struct MeetingDocument {
   }
 
   /// Returns the attendees that the file lists, or else the speakers.
-  private func attendees(_ text: TurnText) -> [Participant] {
+  private func attendees(_ text: TurnText) -> [Item.Participant] {
     let listed = (object["attendees"] ?? object["participants"]) as? [Any] ?? []
-    let people = listed.compactMap { value -> Participant? in
+    let people = listed.compactMap { value -> Item.Participant? in
       if let name = value as? String {
         return AttendeeList.people(in: name).first
       }
@@ -99,10 +99,11 @@ struct MeetingDocument {
       let name = TurnText.oneLine(object["name"] as? String ?? "")
       let address = object["email"] as? String ?? object["address"] as? String ?? ""
       if name.isEmpty && address.isEmpty { return nil }
-      return Participant(role: .attendee, name: name.isEmpty ? address : name, address: address)
+      return Item.Participant(
+        role: .attendee, name: name.isEmpty ? address : name, address: address)
     }
     if !people.isEmpty { return people }
-    return text.speakers.map { Participant(role: .attendee, name: $0) }
+    return text.speakers.map { Item.Participant(role: .attendee, name: $0) }
   }
 
   private func text(_ names: [String]) -> String? {

@@ -25,7 +25,7 @@ public struct MeetingJSONImporter: Importer {
   /// meeting.
   ///
   /// It also recognizes the data that precede the turns in QMSum's format.
-  public func recognizes(_ candidate: Candidate) -> Bool {
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     let fileExtension = FileKind.fileExtension(of: candidate.name)
     return MeetingKeys.recognize(
       candidate.head, isNamedJSON: fileExtension == "json",
@@ -65,7 +65,7 @@ public struct MeetingJSONImporter: Importer {
   ///
   /// - Throws: `ImportProblem` if the meeting can't be read, or the file has changed since the
   ///   scan.
-  public func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     let bytes = try FileReader(file).bytes(at: outline.offset, count: outline.length)
     guard
       let meeting = Self.meeting(bytes, isLines: outline.importerData == MeetingRegions.turnLines)
@@ -112,7 +112,7 @@ public struct MeetingJSONImporter: Importer {
       }
       try report(
         .item(
-          Outline(
+          Item.Outline(
             id: id, offset: region.offset, length: region.length, line: region.line,
             date: meeting.date ?? (region.number == nil ? FileName(file.name).date : nil),
             importerData: region.importerData)))

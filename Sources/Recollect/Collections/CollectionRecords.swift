@@ -168,9 +168,9 @@ struct CollectionRecords: ThreadDestination {
 
   /// Returns an id's key as a mail and its key as any other kind.
   private func keys(of id: String) -> [ItemKey] {
-    [Outline.Scope.file, .messageID].map { scope in
+    [Item.Outline.Scope.file, .messageID].map { scope in
       ItemKey(
-        Outline(id: id, offset: 0, length: 1, line: 1, scope: scope), file: path, variant: "")
+        Item.Outline(id: id, offset: 0, length: 1, line: 1, scope: scope), file: path, variant: "")
     }
   }
 

@@ -117,7 +117,7 @@ struct EmbeddedTexts {
     var contexts: [String] = []
     for item in items {
       let people = try ParticipantRecord.people(of: try item.value("id"), in: database)
-      let kind = Kind(rawValue: try item.value("kind")) ?? .document
+      let kind = Item.Kind(rawValue: try item.value("kind")) ?? .document
       switch kind {
       case .mail, .message:
         let date: String? = try item.value("date")

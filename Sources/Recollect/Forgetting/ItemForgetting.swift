@@ -27,7 +27,7 @@ struct ItemForgetting {
       let (title, date): (String, String?) = (try row.value("title"), try row.value("date"))
       let item = SelectedItem(
         id: try row.value("external_id"),
-        kind: Kind(rawValue: try row.value("kind")) ?? .document,
+        kind: Item.Kind(rawValue: try row.value("kind")) ?? .document,
         title: title.isEmpty ? try row.value("thread_title") : title,
         date: date.flatMap(Date.init(stored:)), path: try row.value("location"),
         line: try row.count("file_line"))

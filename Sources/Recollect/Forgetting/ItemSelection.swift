@@ -45,7 +45,7 @@ public struct SelectedItem: Sendable, Hashable, Codable {
   /// The id, as in ``Passage/itemIDs``.
   public var id: String
   /// The kind.
-  public var kind: Kind
+  public var kind: Item.Kind
   /// The title of the item, or of its thread if it has none.
   public var title: String
   /// The date, if the item has one.

@@ -106,7 +106,7 @@ struct ItemTraces: Sendable {
 enum ForgottenForm: String, Sendable {
   case attachment, conversation, mail, other
 
-  init(_ outline: Outline) {
+  init(_ outline: Item.Outline) {
     if outline.attachment != nil {
       self = .attachment
     } else if outline.threading != nil {

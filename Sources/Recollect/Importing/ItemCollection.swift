@@ -51,7 +51,7 @@ package struct ItemCollection: SourceReader, Importer {
     return digest.finalize().hexadecimal
   }
 
-  func recognizes(_ candidate: Candidate) -> Bool { true }
+  func recognizes(_ candidate: SourceFile.Candidate) -> Bool { true }
 
   func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     var seen: Set<ExactString> = []
@@ -64,8 +64,8 @@ package struct ItemCollection: SourceReader, Importer {
     }
   }
 
-  static func outline(of item: Item) -> Outline {
-    Outline(
+  static func outline(of item: Item) -> Item.Outline {
+    Item.Outline(
       id: item.id, offset: 0, length: 1, line: 1, conversation: item.thread,
       date: item.thread == nil ? nil : item.date,
       scope: item.kind == .mail ? .messageID : .file)
@@ -78,7 +78,7 @@ package struct ItemCollection: SourceReader, Importer {
       remedy: "Give each item an id of its own.")
   }
 
-  func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     guard let item = itemsByID[ExactString(outline.id)] else {
       throw ImportProblem(.missing, path: path, message: "It holds no \(outline.id).")
     }

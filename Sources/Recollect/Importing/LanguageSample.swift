@@ -116,7 +116,7 @@ extension LanguageSample {
   ) throws -> [String] {
     try Task.checkCancellation()
     guard let importer = try? reader.importer(for: file, named: importer) else { return [] }
-    var outlines: [Outline] = []
+    var outlines: [Item.Outline] = []
     do {
       try importer.scan(file) { event in
         try Task.checkCancellation()

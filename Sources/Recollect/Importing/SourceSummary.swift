@@ -12,7 +12,7 @@ public struct SourceSummary: Sendable, Hashable {
   /// The number of files with items or copies.
   public var files: Int
   /// The number of items by kind, without copies.
-  public var items: [Kind: Int]
+  public var items: [Item.Kind: Int]
   /// The number of its items that are stored for another source and counted there.
   public var copies: Int
   /// The number of chunks of its threads.

@@ -13,7 +13,7 @@ struct StoredPlaces {
       uniquingKeysWith: { first, _ in first })
   }
 
-  func message(_ origin: ItemOrigin, _ threading: Threading) -> ThreadMessage {
+  func message(_ origin: ItemOrigin, _ threading: Item.Threading) -> ThreadMessage {
     let stored = items.isEmpty ? nil : items[origin.key]
     return ThreadMessage(
       threading, variant: origin.variant, storedThread: stored?.threadKey,

@@ -228,7 +228,7 @@ extension Item {
     }
     turns = turns.compactMap { turn in
       let range = turn.range.clamped(to: 0..<end)
-      return range.isEmpty ? nil : Turn(speaker: turn.speaker, range: range, start: turn.start)
+      return range.isEmpty ? nil : Item.Turn(speaker: turn.speaker, range: range, start: turn.start)
     }
   }
 }

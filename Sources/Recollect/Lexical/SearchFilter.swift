@@ -7,7 +7,7 @@ public import Items
 /// therefore found even if matching passages are rare.
 public struct SearchFilter: Sendable, Hashable {
   /// The kinds of items to search; empty for all.
-  public var kinds: Set<Kind> = []
+  public var kinds: Set<Item.Kind> = []
   /// The languages of threads to search, as BCP-47 codes (`en`, `zh`); empty for all.
   ///
   /// A thread of unknown language matches no code.
@@ -39,7 +39,7 @@ public struct SearchFilter: Sendable, Hashable {
   /// The tags that an item must each have, letter for letter.
   public var tags: Set<String> = []
   /// The fields that an item must each have, with the same name and value.
-  public var fields: Set<Field> = []
+  public var fields: Set<Item.Field> = []
 
   /// Creates a filter without conditions.
   public init() {}

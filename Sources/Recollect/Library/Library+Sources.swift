@@ -150,9 +150,9 @@ extension Library {
           JOIN threads t ON t.id = i.thread_id
           WHERE p.source_id = ? AND p.id = \(PlacementRecord.shown) GROUP BY i.kind
           """, arguments: [try row.value("id") as Int64])
-      var items: [Kind: Int] = [:]
+      var items: [Item.Kind: Int] = [:]
       for kind in kinds {
-        if let known = Kind(rawValue: try kind.value("kind")) {
+        if let known = Item.Kind(rawValue: try kind.value("kind")) {
           items[known] = try kind.value("count") as Int
         }
       }

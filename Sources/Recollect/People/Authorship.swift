@@ -59,7 +59,7 @@ extension Correspondence {
 
   /// Judges a message by its conversation; `nil` if nobody else wrote in it.
   private static func authorship(
-    of senders: [Participant], in conversation: LibraryThread
+    of senders: [Item.Participant], in conversation: LibraryThread
   ) -> Authorship? {
     let everyone = conversation.items.flatMap(\.item.people).filter { $0.role == .from }
     // Such a database names nobody else, so nobody can take the name.

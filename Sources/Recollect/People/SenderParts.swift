@@ -76,7 +76,7 @@ struct SenderParts: Sendable {
       let segments = try (row.value("segments") as String?)
         .map { try ItemSegment.stored($0, within: item) }
       let parts = AuthoredRange.parts(
-        of: .meeting, by: [], in: item, segments: segments, turns: [try Turn(row: row)])
+        of: .meeting, by: [], in: item, segments: segments, turns: [try Item.Turn(row: row)])
       turns[try row.value("thread_id"), default: []] += parts.map(\.range)
     }
     return turns

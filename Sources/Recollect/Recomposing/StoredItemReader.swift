@@ -23,7 +23,7 @@ final class StoredItemReader: Importer {
     var id: ExactString
     var attachment: ExactString
 
-    init(_ outline: Outline, file: String) {
+    init(_ outline: Item.Outline, file: String) {
       self.file = ExactString(file)
       offset = outline.offset
       id = ExactString(outline.id)
@@ -42,12 +42,12 @@ final class StoredItemReader: Importer {
     items[Place(origin.outline, file: origin.file)]
   }
 
-  func recognizes(_ candidate: Candidate) -> Bool { false }
+  func recognizes(_ candidate: SourceFile.Candidate) -> Bool { false }
 
   /// Reports nothing, because the outlines are those of the stored items.
   func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {}
 
-  func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+  func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     let stored = items[Place(outline, file: file.path)]
     let item = try stored.flatMap { stored in
       try store.database.read { try read(stored, in: $0) }

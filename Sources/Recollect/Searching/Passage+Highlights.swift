@@ -19,7 +19,7 @@ extension Passage {
   }
 }
 
-extension Snippet {
+extension Passage.Snippet {
   /// The ranges to highlight, as indices of ``text``.
   public var highlightedRanges: [Range<String.Index>] { text.ranges(ofBytes: highlights) }
 

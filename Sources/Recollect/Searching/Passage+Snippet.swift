@@ -1,15 +1,17 @@
-/// A part of a passage that is short enough for a list of results.
-public struct Snippet: Sendable, Hashable {
-  /// The text, byte for byte as in the passage.
-  public var text: String
-  /// The range of the text in bytes of the passage's text.
-  public var range: Range<Int>
-  /// The ranges to highlight, in bytes of ``text``.
-  public var highlights: [Range<Int>]
-  /// A Boolean value that indicates whether the passage has text before the snippet.
-  public var omitsBeginning: Bool
-  /// A Boolean value that indicates whether the passage has text after the snippet.
-  public var omitsEnd: Bool
+extension Passage {
+  /// A part of a passage that is short enough for a list of results.
+  public struct Snippet: Sendable, Hashable {
+    /// The text, byte for byte as in the passage.
+    public var text: String
+    /// The range of the text in bytes of the passage's text.
+    public var range: Range<Int>
+    /// The ranges to highlight, in bytes of ``text``.
+    public var highlights: [Range<Int>]
+    /// A Boolean value that indicates whether the passage has text before the snippet.
+    public var omitsBeginning: Bool
+    /// A Boolean value that indicates whether the passage has text after the snippet.
+    public var omitsEnd: Bool
+  }
 }
 
 extension Passage {

@@ -10,7 +10,7 @@ public struct Passage: Sendable, Hashable, Identifiable {
   /// The title of the thread: a note's title, or the subject of a mail.
   public var title: String
   /// The kind of the thread's first item.
-  public var kind: Kind
+  public var kind: Item.Kind
   /// The path of the file that the passage was read from.
   public var path: String
   /// The line of that file, counted from 1: the passage's if lines are known, otherwise its item's.
@@ -18,7 +18,7 @@ public struct Passage: Sendable, Hashable, Identifiable {
   /// The date of the first item that the passage covers.
   public var date: Date?
   /// The people of the items that the passage covers, senders first, each once.
-  public var people: [Participant]
+  public var people: [Item.Participant]
   /// The parts of the text that people wrote or spoke, in order.
   public var authored: [AuthoredRange]
   /// The ids of the items that the passage covers, in the order of the thread.
@@ -37,8 +37,8 @@ public struct Passage: Sendable, Hashable, Identifiable {
 
   /// Creates a passage, such as one for a preview or a test.
   public init(
-    id: Int64, text: String, title: String = "", kind: Kind = .note, path: String = "",
-    line: Int = 1, date: Date? = nil, people: [Participant] = [],
+    id: Int64, text: String, title: String = "", kind: Item.Kind = .note, path: String = "",
+    line: Int = 1, date: Date? = nil, people: [Item.Participant] = [],
     authored: [AuthoredRange] = [], itemIDs: [String] = [], threadID: Int64 = 0,
     range: Range<Int>? = nil, highlights: [Range<Int>] = [], scores: Scores = Scores(),
     memory: Int64? = nil

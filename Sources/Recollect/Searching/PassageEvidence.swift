@@ -86,7 +86,7 @@ struct PassageEvidence {
 
   private static func kindsAndSizes(
     of threads: [Int64], in database: Database
-  ) throws -> [Int64: (kind: Kind?, size: Int)] {
+  ) throws -> [Int64: (kind: Item.Kind?, size: Int)] {
     let rows = try Row.fetchCursor(
       database.cachedStatement(
         sql: """
@@ -95,9 +95,11 @@ struct PassageEvidence {
           FROM threads WHERE id IN (SELECT value FROM json_each(?))
           """),
       arguments: [threads.json])
-    var known: [Int64: (kind: Kind?, size: Int)] = [:]
+    var known: [Int64: (kind: Item.Kind?, size: Int)] = [:]
     while let row = try rows.next() {
-      known[try row.value("id")] = (Kind(rawValue: try row.value("kind")), try row.value("size"))
+      known[try row.value("id")] = (
+        Item.Kind(rawValue: try row.value("kind")), try row.value("size")
+      )
     }
     return known
   }

@@ -60,7 +60,8 @@ struct PassageLoader {
     let items = try items(of: chunk)
     return Passage(
       id: chunk, text: text, title: try row.value("title"),
-      kind: Kind(rawValue: try row.value("kind")) ?? .document, path: try row.value("location"),
+      kind: Item.Kind(rawValue: try row.value("kind")) ?? .document,
+      path: try row.value("location"),
       line: try line(of: row), date: date.flatMap(Date.init(stored:)),
       people: Self.distinct(people.map(\.person)),
       authored: try authored(items, people, in: range), itemIDs: items.map(\.externalID),
@@ -109,7 +110,7 @@ struct PassageLoader {
   private struct CoveredItem {
     var id: Int64
     var externalID: String
-    var kind: Kind
+    var kind: Item.Kind
     var range: Range<Int>
     var segments: String?
   }
@@ -125,12 +126,12 @@ struct PassageLoader {
     ).map { row in
       CoveredItem(
         id: try row.value("id"), externalID: try row.value("external_id"),
-        kind: Kind(rawValue: try row.value("kind")) ?? .document,
+        kind: Item.Kind(rawValue: try row.value("kind")) ?? .document,
         range: try row.range("text_start", "text_end"), segments: try row.value("segments"))
     }
   }
 
-  private func people(of chunk: Int64) throws -> [(item: Int64, person: Participant)] {
+  private func people(of chunk: Int64) throws -> [(item: Int64, person: Item.Participant)] {
     try Row.fetchAll(
       database.cachedStatement(
         sql: """
@@ -139,23 +140,25 @@ struct PassageLoader {
           WHERE ci.chunk_id = ? ORDER BY p.role <> 'from', ci.item_id, p.ordinal
           """), arguments: [chunk]
     ).compactMap { row in
-      try Participant.Role(rawValue: try row.value("role")).map { role in
+      try Item.Participant.Role(rawValue: try row.value("role")).map { role in
         (
           try row.value("item_id"),
-          Participant(role: role, name: try row.value("name"), address: try row.value("address"))
+          Item.Participant(
+            role: role, name: try row.value("name"), address: try row.value("address"))
         )
       }
     }
   }
 
-  private static func distinct(_ people: [Participant]) -> [Participant] {
-    var seen: Set<Participant> = []
+  private static func distinct(_ people: [Item.Participant]) -> [Item.Participant] {
+    var seen: Set<Item.Participant> = []
     return people.filter { seen.insert($0).inserted }
   }
 
   /// Returns the parts of a passage by their authors; `range` is in bytes of the thread's text.
   private func authored(
-    _ items: [CoveredItem], _ people: [(item: Int64, person: Participant)], in range: Range<Int>
+    _ items: [CoveredItem], _ people: [(item: Int64, person: Item.Participant)],
+    in range: Range<Int>
   ) throws -> [AuthoredRange] {
     try items.flatMap { item -> [AuthoredRange] in
       let isMeeting = item.kind == .meeting
@@ -170,7 +173,7 @@ struct PassageLoader {
   }
 
   /// Returns the turns of a meeting that a part of the thread's text may show.
-  private func turns(of item: CoveredItem, in range: Range<Int>) throws -> [Turn] {
+  private func turns(of item: CoveredItem, in range: Range<Int>) throws -> [Item.Turn] {
     // A meeting in one segment has its turns at the same distances as the thread.
     let shown =
       item.segments == nil
@@ -181,6 +184,6 @@ struct PassageLoader {
         sql: """
           SELECT * FROM turns WHERE item_id = ? AND text_end > ? AND text_start < ? ORDER BY ordinal
           """), arguments: [item.id, shown.lowerBound, shown.upperBound]
-    ).map(Turn.init)
+    ).map(Item.Turn.init)
   }
 }

@@ -104,7 +104,7 @@ struct ChunkTitles {
       chunks: try chunks.map { row in
         (try row.value("id"), try row.range("start", "end"), try row.value("title"))
       },
-      isSeries: try kind == Kind.meeting.rawValue
+      isSeries: try kind == Item.Kind.meeting.rawValue
         && members.allSatisfy { try ($0.value("conversation") as String?) == nil })
   }
 }

@@ -56,7 +56,7 @@ struct ThreadLoader {
       people: try ParticipantRecord.people(of: id, in: database), tags: placement.tags,
       textLine: placement.textLine, attachments: row.attachments,
       excludedRanges: try ExcludedRange.stored(row.excludedRanges, in: text), fields: row.fields,
-      turns: try Turn.stored(of: id, in: text, database), parent: row.parent,
+      turns: try Item.Turn.stored(of: id, in: text, database), parent: row.parent,
       thread: placement.conversation)
     item.wholeText = row.wholeText
     return item

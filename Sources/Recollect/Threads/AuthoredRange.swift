@@ -9,12 +9,12 @@ public struct AuthoredRange: Sendable, Hashable {
   /// The names of the people; the address of someone without a name.
   public var authors: [String]
   /// The kind of the item.
-  public var kind: Kind
+  public var kind: Item.Kind
   /// A Boolean value that indicates whether the part is a turn of a speaker.
   public var isTurn: Bool
 
   /// Creates a part.
-  public init(range: Range<Int>, authors: [String], kind: Kind, isTurn: Bool = false) {
+  public init(range: Range<Int>, authors: [String], kind: Item.Kind, isTurn: Bool = false) {
     self.range = range
     self.authors = authors
     self.kind = kind
@@ -41,8 +41,9 @@ public struct AuthoredRange: Sendable, Hashable {
   ///   - range: The bytes from the item's first segment to the end of its last.
   ///   - segments: Its segments; `nil` if there is one, which is the whole item.
   static func parts(
-    of kind: Kind, by people: [Participant], in range: Range<Int>, segments: [ItemSegment]? = nil,
-    turns: [Turn]
+    of kind: Item.Kind, by people: [Item.Participant], in range: Range<Int>,
+    segments: [ItemSegment]? = nil,
+    turns: [Item.Turn]
   ) -> [AuthoredRange] {
     if turns.isEmpty || kind != .meeting {
       let senders = people.filter { $0.role == .from }
@@ -61,7 +62,7 @@ public struct AuthoredRange: Sendable, Hashable {
   }
 }
 
-extension Participant {
+extension Item.Participant {
   package var shownName: String { name.isEmpty ? address : name }
 }
 

@@ -94,7 +94,7 @@ struct HeadingLine {
     let rest = line.dropFirst(digits.count + 1)
     guard !digits.isEmpty, rest.first == "]" else { return false }
     let words = rest.dropFirst().drop(while: \.isWhitespace)
-    return Kind.allCases.contains { words.hasPrefix($0.rawValue + ",") }
+    return Item.Kind.allCases.contains { words.hasPrefix($0.rawValue + ",") }
   }
 
   /// Returns true for a character that isn't seen as part of a name: space, emphasis, or invisible.

@@ -69,7 +69,7 @@ struct ItemHeading {
   ///
   /// The value may stand alone (`Rome`) or after the field's name (`Location: Rome`). Whole lines
   /// are compared, because `Rom` is part of `Roman`.
-  private static func contains(_ lines: [String], _ field: Field) -> Bool {
+  private static func contains(_ lines: [String], _ field: Item.Field) -> Bool {
     let value = plainLines(field.value)
     guard let first = value.first else { return true }
     let beginnings = [first, "\(field.name): \(first)"]

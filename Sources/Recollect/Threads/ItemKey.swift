@@ -14,13 +14,13 @@ import Items
 /// mail in two files is therefore one item. Apart from mails, no file can name an item of another
 /// file.
 struct ItemKey: Sendable, Hashable {
-  var scope: Outline.Scope
+  var scope: Item.Outline.Scope
   var place: ExactString
   var name: ExactString
   var attachment: ExactString
   var variant: ExactString
 
-  init(_ outline: Outline, file: String, variant: String) {
+  init(_ outline: Item.Outline, file: String, variant: String) {
     scope = outline.scope
     place = ExactString(outline.scope == .file ? file : "")
     name = ExactString(outline.id)

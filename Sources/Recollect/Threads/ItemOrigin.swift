@@ -3,7 +3,7 @@ import Items
 struct ItemOrigin: Sendable {
   /// Relative to the source.
   var file: String
-  var outline: Outline
+  var outline: Item.Outline
   /// The digest that distinguishes a mail from others with the same `Message-ID`.
   ///
   /// Attachments have the variant of their mail. It is empty for the first mail with an id, and so
@@ -58,7 +58,7 @@ struct ItemOrigin: Sendable {
     item.fields = item.fields.map { field in
       // Line feeds separate the entries of a list.
       let entries = field.value.split(separator: "\n", omittingEmptySubsequences: false)
-      return Field(
+      return Item.Field(
         field.name.singleLine, entries.map { String($0).singleLine }.joined(separator: "\n"))
     }
     return item
@@ -75,9 +75,9 @@ extension String {
   }
 }
 
-extension Outline {
+extension Item.Outline {
   /// The outline with NULs replaced by spaces; a name from a file may contain any byte.
-  var storable: Outline {
+  var storable: Item.Outline {
     var outline = self
     outline.id = id.storable
     outline.attachment = attachment.map(\.storable)

@@ -5,7 +5,7 @@ public struct LibraryThread: Sendable, Hashable, Identifiable {
   /// The identifier in the library, valid until the thread is stored again.
   public var id: Int64
   /// The kind of its first item.
-  public var kind: Kind
+  public var kind: Item.Kind
   /// The title of its first item.
   public var title: String
   /// The text that is searched: the texts of the items, each mail or message after a line that

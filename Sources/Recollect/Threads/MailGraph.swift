@@ -36,7 +36,7 @@ struct MailGraph {
     var people = Numbers()
     var (listNames, subjectKeys) = (Numbers(), Numbers())
     for message in messages {
-      let addresses = message.threading.addresses ?? Threading.Addresses()
+      let addresses = message.threading.addresses ?? Item.Threading.Addresses()
       senders.append(addresses.senders.map { people.number(of: $0) })
       recipients.append(addresses.recipients.map { people.number(of: $0) })
       lists.append(addresses.list.isEmpty ? nil : listNames.number(of: addresses.list))

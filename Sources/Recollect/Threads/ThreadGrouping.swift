@@ -24,7 +24,7 @@ package struct ThreadGrouping {
   package init() {}
 
   /// Returns groups of positions in `messages`, as if none of them were stored.
-  package func groups(of messages: [Threading]) -> [[Int]] {
+  package func groups(of messages: [Item.Threading]) -> [[Int]] {
     groups(of: messages.map { ThreadMessage($0) })
   }
 

@@ -2,7 +2,7 @@ package import Items
 
 /// A mail as ``ThreadGrouping`` sees it: header fields, and what the library has made of it.
 package struct ThreadMessage: Sendable {
-  package var threading: Threading
+  package var threading: Item.Threading
   /// Distinguishes the mail from another one that its id belongs to; often empty.
   package var variant: String
   /// `nil` for a new mail.
@@ -10,7 +10,7 @@ package struct ThreadMessage: Sendable {
   package var isStoredFirst: Bool
 
   package init(
-    _ threading: Threading, variant: String = "", storedThread: String? = nil,
+    _ threading: Item.Threading, variant: String = "", storedThread: String? = nil,
     isStoredFirst: Bool = false
   ) {
     self.threading = threading

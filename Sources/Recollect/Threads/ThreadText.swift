@@ -24,7 +24,7 @@ struct ThreadText: Sendable {
 
   /// Unique within the source.
   var key: String
-  var kind: Kind
+  var kind: Item.Kind
   var title: String
   var text: String
   var members: [Member]

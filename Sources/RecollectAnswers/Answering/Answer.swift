@@ -36,10 +36,8 @@ public struct Answer: Sendable, Hashable {
 
   /// Creates an answer, such as one for a preview or a test.
   ///
-  /// - Parameters:
-  ///   - standaloneQuestion: `nil` if it is the question as it was asked.
-  ///   - citations: `nil` for those that the text has in brackets.
-  ///   - trace: `nil` for one without searches.
+  /// By default the standalone question is the question, the citations are those that the text has
+  /// in brackets, and the trace has no searches.
   public init(
     question: String, standaloneQuestion: String? = nil, text: String, passages: [Passage] = [],
     found: [Sentence] = [], citations: [Citation]? = nil, statements: [Statement] = [],
@@ -85,38 +83,6 @@ public struct Answer: Sendable, Hashable {
   }
 }
 
-/// A place in an answer that cites a passage, written `[n]`.
-public struct Citation: Sendable, Hashable {
-  /// The number of the passage, counted from 1.
-  public var number: Int
-  /// The bytes of the answer's text that make up the citation, including the brackets.
-  public var range: Range<Int>
-
-  /// Creates a citation.
-  public init(number: Int, range: Range<Int>) {
-    self.number = number
-    self.range = range
-  }
-
-  /// The brackets of a citation, and its numbers in between.
-  static var pattern: Regex<(Substring, Substring)> {
-    /\[\s*(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\s*\]/
-  }
-
-  /// Returns the citations of passages 1 to `count`, and ignores other numbers.
-  ///
-  /// `[2]`, `[2, 3]` and `[2][3]` are recognized. Complexity: O(bytes).
-  package static func all(in text: String, passages count: Int) -> [Citation] {
-    text.matches(of: pattern).flatMap { match in
-      let start = text[..<match.range.lowerBound].utf8.count
-      let range = start..<start + text[match.range].utf8.count
-      return match.output.1.split { !$0.isNumber }.compactMap { Int($0) }
-        .filter { (1...max(1, count)).contains($0) && count > 0 }
-        .map { Citation(number: $0, range: range) }
-    }
-  }
-}
-
 /// An event of answering a question.
 ///
 /// Events are sent in the order of the cases, and ``lookedUp(_:)`` and ``text(_:)`` repeatedly.
@@ -126,7 +92,7 @@ public enum AnswerEvent: Sendable {
   /// The model has used a tool of the library.
   ///
   /// The event is sent by the policies ``RetrievalPolicy/model`` and ``RetrievalPolicy/ensured``.
-  case lookedUp(Lookup)
+  case lookedUp(LibraryTools.Lookup)
   /// The search is done.
   ///
   /// The answer has the passages that the model is given.

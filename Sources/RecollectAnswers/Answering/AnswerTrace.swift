@@ -9,7 +9,7 @@ public struct AnswerTrace: Sendable, Hashable, Codable {
   /// The question that was searched for or given to the model.
   public var question: String
   /// The searches and readings, in order: the model's own, and those that were made for it.
-  public var lookups: [Lookup]
+  public var lookups: [LibraryTools.Lookup]
   /// A Boolean value that indicates whether the question was searched because the model hadn't
   /// found anything.
   public var isEnsured: Bool
@@ -40,7 +40,7 @@ public struct AnswerTrace: Sendable, Hashable, Codable {
   /// Creates the trace of an answer that hasn't been found yet.
   public init(
     policy: RetrievalPolicy, format: AnswerFormat = .statements, question: String,
-    lookups: [Lookup] = [],
+    lookups: [LibraryTools.Lookup] = [],
     isEnsured: Bool = false, parts: [String] = [], isAttributed: Bool = false,
     failure: String? = nil, cited: [Int] = [],
     dropped: [Answer.DroppedStatement] = [], unshownText: String? = nil,

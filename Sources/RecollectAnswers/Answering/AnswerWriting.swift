@@ -40,7 +40,7 @@ struct AnswerWriting {
   }
 
   private func isCited(_ text: String) -> Bool {
-    !Citation.all(in: text, passages: prompt.passages.count).isEmpty
+    !Answer.Citation.all(in: text, passages: prompt.passages.count).isEmpty
   }
 
   /// Asks for a short answer from each excerpt, and takes the best that passes the checks.
@@ -112,7 +112,7 @@ extension Answer {
   mutating func take(_ statements: [Statement]) {
     self.statements = statements
     text = statements.map { "\($0.textWithOther) [\($0.number)]" }.joined(separator: "\n")
-    citations = Citation.all(in: text, passages: passages.count)
+    citations = Answer.Citation.all(in: text, passages: passages.count)
     highlightQuotes()
   }
 
@@ -131,7 +131,7 @@ extension Answer {
     let cited = try await attribution.cited(text)
     trace.isAttributed = cited != nil
     let text = cited ?? text
-    let found = Citation.all(in: text, passages: passages.count)
+    let found = Answer.Citation.all(in: text, passages: passages.count)
     if Denial.isReply(text) {
       abstention = .modelAbstained
     } else if found.isEmpty {

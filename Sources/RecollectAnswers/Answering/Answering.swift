@@ -124,7 +124,8 @@ struct Answering {
     var answer = Answer(nothingFoundFor: question, standalone: standalone)
     answer.trace = AnswerTrace(policy: .always, format: options.format, question: standalone)
     answer.trace.lookups = [
-      Lookup(of: standalone, results, numbers: Array(1...max(1, results.passages.count)))
+      LibraryTools.Lookup(
+        of: standalone, results, numbers: Array(1...max(1, results.passages.count)))
     ]
     if !results.passages.isEmpty {
       answer.passages = results.passages
@@ -170,7 +171,7 @@ struct Answering {
   }
 }
 
-extension Lookup {
+extension LibraryTools.Lookup {
   init(of question: String, _ results: SearchResults, numbers: [Int]) {
     self.init(
       tool: "search", arguments: ["query": question], words: results.words,

@@ -20,7 +20,7 @@ struct Attribution {
   /// or has citations, or if the passages lack too much of some sentence.
   func cited(_ text: String) async throws -> String? {
     guard !passages.isEmpty, !Denial.isReply(text),
-      Citation.all(in: text, passages: passages.count).isEmpty
+      Answer.Citation.all(in: text, passages: passages.count).isEmpty
     else { return nil }
     let bytes = Array(text.utf8)
     var cited = ""

@@ -61,7 +61,7 @@ struct PartAnswering {
         answer.passages.append(passage)
         return answer.passages.count
       }
-      answer.trace.lookups.append(Lookup(of: part, results, numbers: numbers))
+      answer.trace.lookups.append(LibraryTools.Lookup(of: part, results, numbers: numbers))
       found.append(Part(question: part, results: results, numbers: numbers))
     }
     if var all = found.first?.results {
@@ -98,7 +98,7 @@ struct PartAnswering {
     var own = Answer(nothingFoundFor: name)
     try await answering.write(part.question, from: part.results.passages, into: &own) { event in
       guard case .text(let text) = event else { return }
-      report(.text(before + Citation.renumbered(text.withoutOpenBracket, part.numbers)))
+      report(.text(before + Answer.Citation.renumbered(text.withoutOpenBracket, part.numbers)))
     }
     answer.add(own, numbers: part.numbers, after: before)
   }
@@ -134,8 +134,8 @@ extension Answer {
       return
     }
     trace.isAttributed = trace.isAttributed || part.trace.isAttributed
-    text = before + Citation.renumbered(part.text, numbers)
-    citations = Citation.all(in: text, passages: passages.count)
+    text = before + Answer.Citation.renumbered(part.text, numbers)
+    citations = Answer.Citation.all(in: text, passages: passages.count)
     disagreements += part.disagreements.map { sentence in
       var sentence = sentence
       sentence.number = numbers[sentence.number - 1]
@@ -150,12 +150,12 @@ extension Answer {
   }
 }
 
-extension Citation {
+extension Answer.Citation {
   /// Gives citations the new numbers of their passages.
   ///
   /// Numbers without a passage get round brackets, so that they don't cite another part's passage.
   fileprivate static func renumbered(_ text: some StringProtocol, _ numbers: [Int]) -> String {
-    String(text).replacing(Citation.pattern) { match in
+    String(text).replacing(Answer.Citation.pattern) { match in
       let cited = match.output.1.split { !$0.isNumber }.compactMap { Int($0) }
         .filter { numbers.indices.contains($0 - 1) }.map { "\(numbers[$0 - 1])" }
       return cited.isEmpty ? "(\(match.output.1))" : "[\(cited.joined(separator: ", "))]"

@@ -42,7 +42,7 @@ struct ToolAnswering {
   struct Attempt {
     var text: String
     var passages: [Passage]
-    var lookups: [Lookup]
+    var lookups: [LibraryTools.Lookup]
     var usage = Usage(promptTokens: 0, responseTokens: 0)
     var failure: (any Error)?
   }
@@ -58,7 +58,7 @@ struct ToolAnswering {
     let tools = LibraryTools(library, options: toolOptions, knowing: memories) {
       report(.lookedUp($0))
     }
-    let known = memories.isEmpty ? [] : [Lookup(recalling: memories)]
+    let known = memories.isEmpty ? [] : [LibraryTools.Lookup(recalling: memories)]
     for lookup in known { report(.lookedUp(lookup)) }
     var attempt = Attempt(text: "", passages: [], lookups: [])
     do {
@@ -97,7 +97,7 @@ struct ToolAnswering {
     let hasSources = { @Sendable (text: String) in
       let passages = tools.passages
       return passages.isEmpty
-        ? showsOwnWords : !Citation.all(in: text, passages: passages.count).isEmpty
+        ? showsOwnWords : !Answer.Citation.all(in: text, passages: passages.count).isEmpty
     }
     for try await snapshot in stream
     where !Denial.mayBecomeReply(snapshot.content) && hasSources(snapshot.content) {
@@ -124,7 +124,7 @@ struct ToolAnswering {
   }
 }
 
-extension Lookup {
+extension LibraryTools.Lookup {
   fileprivate init(recalling memories: [Passage]) {
     self.init(
       tool: "recall", arguments: [:],

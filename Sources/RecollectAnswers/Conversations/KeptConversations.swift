@@ -57,7 +57,7 @@ public struct KeptConversations: Sendable {
         title: title, text: SensitivityRules.withoutSecrets(text),
         // A reply comes after its message, although a clock may give them one time.
         date: turn.date.addingTimeInterval(reply ? 0.001 : 0),
-        people: [Participant(role: .from, name: name)], thread: conversation)
+        people: [Item.Participant(role: .from, name: name)], thread: conversation)
     }
     var items = [item(turn.message, by: Self.person, reply: false)]
     if !turn.reply.isEmpty { items.append(item(turn.reply, by: Self.assistant, reply: true)) }

@@ -11,7 +11,7 @@ public struct TextPart: Sendable, Hashable {
   /// The title of the item, or of the thread if the item has none.
   public var title: String
   /// The kind of the item.
-  public var kind: Kind
+  public var kind: Item.Kind
   /// The path of the file that the part was read from; empty if there is none.
   public var path: String
   /// The line of that file, counted from 1: the part's if lines are known, otherwise its item's.
@@ -19,7 +19,7 @@ public struct TextPart: Sendable, Hashable {
   /// The date of the first item that the part covers.
   public var date: Date?
   /// The people of the items that the part covers, each once.
-  public var people: [Participant]
+  public var people: [Item.Participant]
   /// The parts of the text that people wrote or spoke, in order.
   public var authored: [AuthoredRange] = []
   /// The ids of the items that the part covers, in the order of the thread.
@@ -46,7 +46,7 @@ public struct TextPart: Sendable, Hashable {
   ///
   /// The text may be longer than a context window: what reads parts divides those that are too
   /// long.
-  public init(text: String, title: String = "", kind: Kind = .document) {
+  public init(text: String, title: String = "", kind: Item.Kind = .document) {
     self.text = text
     self.title = title
     self.kind = kind

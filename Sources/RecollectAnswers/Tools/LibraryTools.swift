@@ -23,12 +23,12 @@ public final class LibraryTools: Sendable {
 
   private struct State {
     var passages: [Passage] = []
-    var lookups: [Lookup] = []
+    var lookups: [LibraryTools.Lookup] = []
     var pages: [LibraryThread.ID: ThreadPages] = [:]
   }
 
   private let state = Mutex(State())
-  private let onLookup: @Sendable (Lookup) -> Void
+  private let onLookup: @Sendable (LibraryTools.Lookup) -> Void
 
   /// Creates the tools of one session.
   ///
@@ -38,7 +38,7 @@ public final class LibraryTools: Sendable {
   ///   - onLookup: A closure that is called after each call of a tool.
   public init(
     _ library: Library, options: LibraryToolOptions = LibraryToolOptions(),
-    onLookup: @escaping @Sendable (Lookup) -> Void = { _ in }
+    onLookup: @escaping @Sendable (LibraryTools.Lookup) -> Void = { _ in }
   ) {
     self.library = library
     self.options = options
@@ -52,11 +52,11 @@ public final class LibraryTools: Sendable {
   public var passages: [Passage] { state.withLock { $0.passages } }
 
   /// The calls made so far, in order.
-  public var lookups: [Lookup] { state.withLock { $0.lookups } }
+  public var lookups: [LibraryTools.Lookup] { state.withLock { $0.lookups } }
 
   convenience init(
     _ library: Library, options: LibraryToolOptions, knowing passages: [Passage],
-    onLookup: @escaping @Sendable (Lookup) -> Void
+    onLookup: @escaping @Sendable (LibraryTools.Lookup) -> Void
   ) {
     self.init(library, options: options, onLookup: onLookup)
     state.withLock { $0.passages = passages }
@@ -85,7 +85,7 @@ public final class LibraryTools: Sendable {
   /// An ``ArgumentError`` becomes the output: its sentence tells the model how to correct its
   /// arguments.
   func recording(
-    _ lookup: Lookup, _ body: (inout Lookup) async throws -> String
+    _ lookup: LibraryTools.Lookup, _ body: (inout LibraryTools.Lookup) async throws -> String
   ) async throws -> String {
     var lookup = lookup
     let output: String

@@ -33,12 +33,14 @@ public struct ReadThread: Tool {
   /// - Returns: The page, or a sentence for the model if there is no such passage, thread or page.
   /// - Throws: `LibraryError` if the library can't be read.
   public func call(arguments: Arguments) async throws -> String {
-    var lookup = Lookup(tool: name, arguments: ["passage": "\(arguments.passage)"])
+    var lookup = LibraryTools.Lookup(tool: name, arguments: ["passage": "\(arguments.passage)"])
     lookup.arguments["page"] = arguments.page.map { "\($0)" }
     return try await tools.recording(lookup) { try await read(arguments, into: &$0) }
   }
 
-  private func read(_ arguments: Arguments, into lookup: inout Lookup) async throws -> String {
+  private func read(_ arguments: Arguments, into lookup: inout LibraryTools.Lookup) async throws
+    -> String
+  {
     let passage = try passage(arguments.passage)
     guard var thread = try await tools.library.thread(passage.threadID) else {
       throw ArgumentError(
@@ -64,7 +66,7 @@ public struct ReadThread: Tool {
     let passages = tools.readable(
       try await tools.library.passages(of: thread.id, overlapping: range))
     let numbers = tools.numbers(of: passages)
-    lookup.found = zip(numbers, passages).map(Lookup.Found.init)
+    lookup.found = zip(numbers, passages).map(LibraryTools.Lookup.Found.init)
     let heading = """
       Page \(number) of \(pages.ranges.count) of the text of passage [\(arguments.passage)] \
       (\(ExcerptList.heading(of: passage))):

@@ -55,11 +55,13 @@ public struct SearchLibrary: Tool {
   ///   arguments are invalid or nothing is found.
   /// - Throws: `LibraryError` if the library can't be read.
   public func call(arguments: Arguments) async throws -> String {
-    let lookup = Lookup(tool: name, arguments: arguments.given)
+    let lookup = LibraryTools.Lookup(tool: name, arguments: arguments.given)
     return try await tools.recording(lookup) { try await search(arguments, into: &$0) }
   }
 
-  private func search(_ arguments: Arguments, into lookup: inout Lookup) async throws -> String {
+  private func search(_ arguments: Arguments, into lookup: inout LibraryTools.Lookup) async throws
+    -> String
+  {
     let query = arguments.query.trimmingCharacters(in: .whitespacesAndNewlines)
     guard query.contains(where: { $0.isLetter || $0.isNumber }) else {
       throw ArgumentError("The query is empty. Say in a few words what to look for.")
@@ -76,7 +78,7 @@ public struct SearchLibrary: Tool {
     let numbers = tools.numbers(of: results.passages)
     lookup.words = results.words
     lookup.belowFloor = results.belowFloor
-    lookup.found = zip(numbers, results.passages).map(Lookup.Found.init)
+    lookup.found = zip(numbers, results.passages).map(LibraryTools.Lookup.Found.init)
     let list = ExcerptList(
       title: "Passages about “\(query)”", note: lookup.note,
       passages: Array(zip(numbers, results.passages)), reminder: tools.options.reminder)
@@ -87,7 +89,7 @@ public struct SearchLibrary: Tool {
   ///
   /// Small models often add a filter that the question doesn't have, so it's only a preference.
   private func results(
-    of query: String, _ arguments: Arguments, into lookup: inout Lookup
+    of query: String, _ arguments: Arguments, into lookup: inout LibraryTools.Lookup
   ) async throws -> SearchResults {
     var options = tools.options.search
     let wide = options.filter
@@ -136,7 +138,7 @@ extension SearchLibrary.Arguments {
   /// Adds these conditions to a filter; returns `nil` if no text could meet all of them.
   fileprivate func filter(narrowing filter: SearchFilter) throws -> SearchFilter? {
     var filter = filter
-    if let kind = kind.flatMap({ Kind(rawValue: $0.rawValue) }) {
+    if let kind = kind.flatMap({ Item.Kind(rawValue: $0.rawValue) }) {
       guard filter.kinds.isEmpty || filter.kinds.contains(kind) else { return nil }
       filter.kinds = [kind]
     }

@@ -103,7 +103,7 @@ struct AskCommand: GeneratingCommand {
         var answer = Answer(nothingFoundFor: question)
         answer.trace.format = options.format
         answer.trace.lookups = [
-          Lookup(
+          LibraryTools.Lookup(
             tool: "search", arguments: ["query": question], words: found.words,
             dates: found.dates, belowFloor: found.belowFloor)
         ]

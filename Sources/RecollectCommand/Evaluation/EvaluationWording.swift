@@ -6,7 +6,7 @@ enum EvaluationWording {
   private static let chance = 0.05
 
   /// `70% (52–83)`, with the 95% interval.
-  static func percent(_ estimate: Estimate) -> String {
+  static func percent(_ estimate: SearchFigures.Estimate) -> String {
     let (low, high) = (estimate.interval.lowerBound, estimate.interval.upperBound)
     return "\(percent(estimate.value)) (\(whole(low))–\(whole(high)))"
   }
@@ -16,7 +16,7 @@ enum EvaluationWording {
   private static func whole(_ share: Double) -> String { Wording.decimals(share * 100, 0) }
 
   /// `0.81 (0.70–0.90)`, with the 95% interval.
-  static func number(_ estimate: Estimate) -> String {
+  static func number(_ estimate: SearchFigures.Estimate) -> String {
     let (low, high) = (estimate.interval.lowerBound, estimate.interval.upperBound)
     return "\(number(estimate.value)) (\(number(low))–\(number(high)))"
   }

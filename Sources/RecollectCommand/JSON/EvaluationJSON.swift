@@ -8,7 +8,7 @@ struct EvaluationJSON: Encodable {
     var low: Double
     var high: Double
 
-    init(_ estimate: Estimate) {
+    init(_ estimate: SearchFigures.Estimate) {
       value = estimate.value
       low = estimate.interval.lowerBound
       high = estimate.interval.upperBound

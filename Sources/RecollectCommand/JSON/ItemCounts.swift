@@ -2,9 +2,9 @@ import Items
 
 /// Encodes a kind without items as 0.
 struct ItemCounts: Encodable {
-  private var counts: [Kind: Int]
+  private var counts: [Item.Kind: Int]
 
-  init(_ counts: [Kind: Int]) {
+  init(_ counts: [Item.Kind: Int]) {
     self.counts = counts
   }
 
@@ -18,7 +18,7 @@ struct ItemCounts: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Name.self)
-    for kind in Kind.allCases {
+    for kind in Item.Kind.allCases {
       try container.encode(counts[kind] ?? 0, forKey: Name(stringValue: kind.rawValue))
     }
   }

@@ -27,11 +27,11 @@ struct PassageJSON: Encodable {
 
   var number: Int
   var title: String
-  var kind: Kind
+  var kind: Item.Kind
   var path: String
   var line: Int
   var date: Date?
-  var people: [Participant]
+  var people: [Item.Participant]
   var authors: [AuthorJSON]
   var itemIds: [String]
   var text: String

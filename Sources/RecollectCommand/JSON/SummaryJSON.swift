@@ -6,11 +6,11 @@ struct SummaryJSON: Encodable {
   struct PartJSON: Encodable {
     var number: Int
     var title: String
-    var kind: Kind
+    var kind: Item.Kind
     var path: String
     var line: Int
     var date: Date?
-    var people: [Participant]
+    var people: [Item.Participant]
     var itemIds: [String]
     var text: String
     var isCited: Bool

@@ -9,16 +9,16 @@ struct ThreadsJSON: Encodable {
 struct ThreadJSON: Encodable {
   struct ItemJSON: Encodable {
     var id: String
-    var kind: Kind
+    var kind: Item.Kind
     var title: String
     var date: Date?
-    var people: [Participant]
+    var people: [Item.Participant]
     var path: String
     var line: Int
     var copies: [LibraryThread.Place]
     var text: String
     var excludedRanges: [ExcludedRangeJSON]
-    var fields: [Field]
+    var fields: [Item.Field]
     var attachments: [String]
     var parent: String?
   }
@@ -30,7 +30,7 @@ struct ThreadJSON: Encodable {
   }
 
   var title: String
-  var kind: Kind
+  var kind: Item.Kind
   var language: String?
   var text: String
   var items: [ItemJSON]

@@ -8,7 +8,7 @@ import Recollect
 enum Completion {
   static var formats: CompletionKind { .list(Formats.registry.all.map(\.name) + ["auto"]) }
 
-  static var kinds: CompletionKind { .list(Kind.allCases.map(\.rawValue)) }
+  static var kinds: CompletionKind { .list(Item.Kind.allCases.map(\.rawValue)) }
 
   static var embedders: CompletionKind {
     .custom { _, _, _ in inventory?.embedders.map(\.name) ?? [] }

@@ -6,11 +6,11 @@ import Recollect
 struct ItemFilterOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Only items of these kinds: \(Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "Only items of these kinds: \(Item.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "kind,kind"),
     completion: Completion.kinds,
     transform: Self.kinds)
-  var kind: [Set<Kind>] = []
+  var kind: [Set<Item.Kind>] = []
 
   @Option(
     help: ArgumentHelp(
@@ -78,16 +78,16 @@ struct ItemFilterOptions: ParsableArguments {
     return URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
-  @Sendable private static func kinds(_ text: String) throws -> Set<Kind> {
+  @Sendable private static func kinds(_ text: String) throws -> Set<Item.Kind> {
     let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     return try Set(
       names.map { name in
         // People write "notes" as well as "note".
         let singular = name.lowercased().hasSuffix("s") ? String(name.dropLast()) : name
-        guard let kind = Kind(rawValue: singular.lowercased()) else {
+        guard let kind = Item.Kind(rawValue: singular.lowercased()) else {
           throw ValidationError(
             "There is no kind '\(name)'. Choose from "
-              + Kind.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+              + Item.Kind.allCases.map(\.rawValue).joined(separator: ", ") + ".")
         }
         return kind
       })

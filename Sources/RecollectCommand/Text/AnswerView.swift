@@ -29,7 +29,7 @@ final class AnswerView {
     terminal.write("\n")
   }
 
-  func list(_ lookup: Lookup) {
+  func list(_ lookup: LibraryTools.Lookup) {
     hasLookedUp = true
     list(
       lookup.found.map { found in

@@ -78,7 +78,7 @@ struct TraceText {
       + (scores.isEmpty ? "" : "  \(scores)")
   }
 
-  private static func lines(of lookup: Lookup) -> [String] {
+  private static func lines(of lookup: LibraryTools.Lookup) -> [String] {
     let arguments = lookup.arguments.sorted { $0.key < $1.key }
       .map { "\($0.key): \(SafeText.line($0.value))" }.joined(separator: ", ")
     var lines = ["  \(lookup.tool)(\(arguments))"]
@@ -108,7 +108,7 @@ struct TraceText {
   }
 }
 
-extension Lookup {
+extension LibraryTools.Lookup {
   /// Shown while the model goes on.
   var status: String {
     let query = arguments["query"].map { " “\(SafeText.line($0))”" } ?? ""

@@ -27,8 +27,8 @@ enum Wording {
   }
 
   /// For example `312 notes, 261 mails`.
-  static func items(_ items: [Kind: Int]) -> String {
-    let parts = Kind.allCases.compactMap { kind in
+  static func items(_ items: [Item.Kind: Int]) -> String {
+    let parts = Item.Kind.allCases.compactMap { kind in
       items[kind].flatMap { $0 > 0 ? count($0, kind.rawValue) : nil }
     }
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
@@ -91,7 +91,7 @@ enum Wording {
   }
 
   /// `Anna Berg <anna@example.org>`, or the one of the two that is known.
-  static func who(_ person: Participant) -> String {
+  static func who(_ person: Item.Participant) -> String {
     let (name, address) = (SafeText.line(person.name), SafeText.line(person.address))
     if name.isEmpty || address.isEmpty || name == address { return name.isEmpty ? address : name }
     return "\(name) <\(address)>"

@@ -48,7 +48,7 @@ import Testing
       let file = SourceFile(
         url: URL(fileURLWithPath: "/"), path: "folder/file", size: bytes.count,
         modified: .distantPast, content: bytes)
-      _ = importer.recognizes(Candidate(name: "file", head: bytes))
+      _ = importer.recognizes(SourceFile.Candidate(name: "file", head: bytes))
       do {
         let reading = try Reading(file, with: importer)
         checkPlaces(reading, in: bytes)

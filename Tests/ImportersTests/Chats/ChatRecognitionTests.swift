@@ -11,7 +11,7 @@ let chatImporters: [any Importer] = [
 ]
 
 @Suite struct ChatRecognitionTests {
-  private func names(_ candidate: Candidate) -> [String] {
+  private func names(_ candidate: SourceFile.Candidate) -> [String] {
     chatImporters.filter { $0.recognizes(candidate) }.map(\.name)
   }
 
@@ -55,7 +55,7 @@ let chatImporters: [any Importer] = [
     ("empty.txt", ""), ("a.md", "# Title\n\n[2021-03-04, 10:10] words\n"),
   ])
   func leavesOtherFilesAlone(name: String, content: String) {
-    #expect(names(Candidate(name: name, head: Array(content.utf8))) == [])
+    #expect(names(SourceFile.Candidate(name: name, head: Array(content.utf8))) == [])
   }
 
   @Test(arguments: [
@@ -74,7 +74,7 @@ let chatImporters: [any Importer] = [
     ("a.ndjson", "{\"from\": \"A\", \"date\": \"2021-01-02\", \"text\": \"x\"}\n", "jsonl"),
   ])
   func knowsByContent(name: String, content: String, expected: String) {
-    #expect(names(Candidate(name: name, head: Array(content.utf8))) == [expected])
+    #expect(names(SourceFile.Candidate(name: name, head: Array(content.utf8))) == [expected])
   }
 
   @Test(arguments: ["notes", "mail", "meetings"])

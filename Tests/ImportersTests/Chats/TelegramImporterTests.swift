@@ -33,7 +33,7 @@ import Testing
       ])
     #expect(timestamps(reading).prefix(2) == ["2021-01-02T10:00:00", "2021-01-02T12:00:00"])
     #expect(reading.items.allSatisfy { $0.title == "Café" })
-    #expect(reading.items[1].people == [Participant(role: .from, address: "user8")])
+    #expect(reading.items[1].people == [Item.Participant(role: .from, address: "user8")])
     #expect(reading.items[1].attachments == ["plan.pdf"])
     #expect(reading.items[1].textLine == 6)
     #expect(reading.outlines.first?.conversation == "telegram:42")

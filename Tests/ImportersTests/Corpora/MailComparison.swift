@@ -11,7 +11,7 @@ struct MailComparison {
   /// The names of the fields that differ, with our value and the other parser's.
   private(set) var differences: [String: String] = [:]
 
-  init(_ expected: ExpectedMail, _ item: Item?, _ outline: Outline?) {
+  init(_ expected: ExpectedMail, _ item: Item?, _ outline: Item.Outline?) {
     compare("subject", item?.title ?? "", expected.subject)
     for role in ["from", "to", "cc", "bcc"] {
       let ours =

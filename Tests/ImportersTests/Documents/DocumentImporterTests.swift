@@ -148,7 +148,7 @@ import Testing
     let path = try folder.write(ArchiveWriter.zip(DocumentFixtures.docx), to: "a.docx")
     let file = try SourceLister().list(path).files[0]
     let importer = DocumentImporter(.docx)
-    var outlines: [Outline] = []
+    var outlines: [Item.Outline] = []
     try importer.scan(file) { event in
       if case .item(let outline) = event { outlines.append(outline) }
     }

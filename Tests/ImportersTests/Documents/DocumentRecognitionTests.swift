@@ -12,11 +12,11 @@ import Testing
   ]
 
   private func format(_ name: String, _ head: some Sequence<UInt8>) -> String? {
-    format(Candidate(name: name, head: Array(head.prefix(4096))))
+    format(SourceFile.Candidate(name: name, head: Array(head.prefix(4096))))
   }
 
   /// Returns the format of the first document importer that recognizes the file.
-  private func format(_ candidate: Candidate) -> String? {
+  private func format(_ candidate: SourceFile.Candidate) -> String? {
     DocumentFormat.allCases.first { DocumentImporter($0).recognizes(candidate) }?.rawValue
   }
 

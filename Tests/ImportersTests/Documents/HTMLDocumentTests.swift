@@ -23,7 +23,7 @@ import Testing
       """)
     #expect(item.kind == .document)
     #expect(item.title == "Soups & stews")
-    #expect(item.people == [Participant(role: .from, name: "Anna Berg")])
+    #expect(item.people == [Item.Participant(role: .from, name: "Anna Berg")])
     #expect(item.tags == ["food", "winter"])
     #expect(item.date == Date(timeIntervalSince1970: 1_615_455_000))
     #expect(item.text == "All soups\n\nWords.")
@@ -65,7 +65,7 @@ import Testing
       """, name: "Trip 0123456789abcdef0123456789abcdef.html")
     #expect(item.kind == .note)
     #expect(item.title == "Trip to Rome")
-    #expect(item.fields == [Field("Status", "Done")])
+    #expect(item.fields == [Item.Field("Status", "Done")])
     #expect(item.text.hasSuffix("Pack."))
   }
 

@@ -33,14 +33,14 @@ import Testing
     #expect(Array(item.text.utf8) == Array(text.utf8))
     #expect(item.textOffset == 3)
     #expect(item.textLine == 1)
-    #expect(item.people == [Participant(role: .from, name: "Anna Berg")])
+    #expect(item.people == [Item.Participant(role: .from, name: "Anna Berg")])
     #expect(item.date == Date(timeIntervalSince1970: 1_615_420_800))
   }
 
   @Test func findsAuthors() throws {
     #expect(
       try item("= T\nAnna Berg <a@b.org>\n", name: "a.adoc").people
-        == [Participant(role: .from, name: "Anna Berg", address: "a@b.org")])
+        == [Item.Participant(role: .from, name: "Anna Berg", address: "a@b.org")])
     #expect(
       try item(#"\author{Anna~Berg \and Ben Ott}"#, name: "a.tex").people.map(\.name)
         == ["Anna Berg", "Ben Ott"])

@@ -56,10 +56,10 @@
       let item = try #require(reading.items.first)
       #expect(item.title == "Plan")
       #expect(item.text == "First page\n\nSecond page")
-      #expect(item.people == [Participant(role: .from, name: "Anna Berg")])
+      #expect(item.people == [Item.Participant(role: .from, name: "Anna Berg")])
       #expect(item.tags == ["soil", "spring"])
       #expect(item.date == Date(timeIntervalSince1970: 1_615_455_000))
-      #expect(item.fields == [Field("Pages", "2")])
+      #expect(item.fields == [Item.Field("Pages", "2")])
     }
 
     @Test func readsDocumentsInArchives() throws {

@@ -134,7 +134,7 @@ import Testing
     #expect(items.map(\.kind) == [.mail, .mail, .note])
     #expect(items.map(\.text) == ["See below.", "The inner words.", "A note."])
     #expect(items[1].title == "Inside")
-    #expect(items[1].people == [Participant(role: .from, name: "Carl", address: "c@d")])
+    #expect(items[1].people == [Item.Participant(role: .from, name: "Carl", address: "c@d")])
     #expect(items[1].date == Date(timeIntervalSince1970: 880_106_107))
     #expect(items[1].attachments == ["n.txt"])
   }
@@ -242,11 +242,13 @@ import Testing
   /// An importer of files that are all damaged.
   private struct Broken: Importer {
     let name = "broken"
-    func recognizes(_ candidate: Candidate) -> Bool { candidate.name.hasSuffix(".broken") }
+    func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
+      candidate.name.hasSuffix(".broken")
+    }
     func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
       throw ImportProblem(.malformed, path: file.path, message: "It is damaged.")
     }
-    func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+    func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
       throw ImportProblem(.malformed, path: file.path, message: "It is damaged.")
     }
   }

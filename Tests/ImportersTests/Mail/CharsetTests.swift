@@ -86,7 +86,7 @@ import Testing
   @Test func readsRawBytesInHeaders() throws {
     let bytes = Array("From: J".utf8) + [0xFC] + Array("rgen <j@x>\nSubject: Caf".utf8) + [0xE9]
     let item = try mail(bytes + Array("\n\nx".utf8))
-    #expect(item.people == [Participant(role: .from, name: "Jürgen", address: "j@x")])
+    #expect(item.people == [Item.Participant(role: .from, name: "Jürgen", address: "j@x")])
     #expect(item.title == "Café")
   }
 }

@@ -12,8 +12,8 @@ import Testing
     let list = "<?xml version=\"1.0\"?>\n<plist><dict><key>flags</key></dict></plist>\n"
     let file = "\(mail.utf8.count)\(blanks)\n\(mail)\(list)"
     let importer = EMLImporter()
-    #expect(importer.recognizes(Candidate(name: "1.emlx", head: Array(file.utf8))))
-    #expect(importer.recognizes(Candidate(name: "1", head: Array(file.utf8))))
+    #expect(importer.recognizes(SourceFile.Candidate(name: "1.emlx", head: Array(file.utf8))))
+    #expect(importer.recognizes(SourceFile.Candidate(name: "1", head: Array(file.utf8))))
     let reading = try Reading(file, name: "1.emlx", with: importer)
     let item = try #require(reading.items.first)
     #expect(item.text == "The words.\n")
@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: ["12\nwords\n", "12\n", "2024\n# Title: x\n\nwords"])
   func numbersBeforeOtherTextAreNoMail(text: String) {
-    #expect(!EMLImporter().recognizes(Candidate(name: "a", head: Array(text.utf8))))
+    #expect(!EMLImporter().recognizes(SourceFile.Candidate(name: "a", head: Array(text.utf8))))
   }
 
   @Test(arguments: [

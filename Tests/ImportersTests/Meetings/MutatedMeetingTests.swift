@@ -112,7 +112,7 @@ import Testing
         url: URL(fileURLWithPath: "/nowhere"), path: name, size: bytes.count,
         modified: Date(timeIntervalSince1970: 0), content: bytes)
       for importer in Self.importers {
-        _ = importer.recognizes(Candidate(name: name, head: bytes))
+        _ = importer.recognizes(SourceFile.Candidate(name: name, head: bytes))
         do {
           let reading = try Reading(file, with: importer)
           if !Self.holds(reading, bytes) { broken.append("\(importer.name): \(bytes)") }

@@ -27,8 +27,8 @@ import Testing
     #expect(item.date == Date(timeIntervalSince1970: 1_704_467_040))
     #expect(
       item.fields == [
-        Field("Created", "January 5, 2024 3:04 PM"), Field("Tags", "travel, Italy"),
-        Field("Status", "Done"),
+        Item.Field("Created", "January 5, 2024 3:04 PM"), Item.Field("Tags", "travel, Italy"),
+        Item.Field("Status", "Done"),
       ])
     #expect(item.text == text)
     #expect(item.textOffset == 0)
@@ -59,7 +59,7 @@ import Testing
     let item = try item(text, name: "Soup.md")
     #expect(item.title == "Soup")
     #expect(item.tags == ["food", "winter"])
-    #expect(item.fields == [Field("Aliases", "Broth\nStock")])
+    #expect(item.fields == [Item.Field("Aliases", "Broth\nStock")])
     #expect(item.attachments == ["photos/pot.png", "list.pdf"])
     #expect(item.date == Date(timeIntervalSince1970: 1_615_420_800))
     let offset = try #require(item.textOffset)

@@ -25,7 +25,7 @@ import Testing
     #expect(reading.problems.isEmpty)
     #expect(reading.items.map(\.title) == ["Anna"])
     #expect(reading.items.map(\.tags) == [["a", "b"]])
-    #expect(reading.items.first?.fields == [Field("Aliases", "a\nb")])
+    #expect(reading.items.first?.fields == [Item.Field("Aliases", "a\nb")])
   }
 
   @Test func emphasisIsNoAlias() throws {

@@ -36,7 +36,7 @@ import Testing
     #expect(item.tags == ["food", "winter"])
     #expect(
       item.people
-        == [Participant(role: .from, name: "Anna Berg", address: "anna@example.org")])
+        == [Item.Participant(role: .from, name: "Anna Berg", address: "anna@example.org")])
     #expect(item.text == "\n# Heading\n\nWords.\n")
     #expect(item.textLine == 7)
     #expect(try problems(text).isEmpty)

@@ -37,7 +37,7 @@ import Testing
     #expect(item.kind == .note)
     #expect(item.title == "Soup")
     #expect(item.date == Date(timeIntervalSince1970: 1_615_455_000))
-    #expect(item.people == [Participant(role: .from, name: "Anna Berg")])
+    #expect(item.people == [Item.Participant(role: .from, name: "Anna Berg")])
     #expect(item.tags == ["food", "winter", "shop"])
     #expect(item.text == body)
     #expect(item.textOffset == top.utf8.count)

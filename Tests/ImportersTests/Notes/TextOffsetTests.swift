@@ -25,7 +25,7 @@ import Testing
       "a.rst": MarkupImporter(),
     ]
     let importer = try #require(importers[name])
-    #expect(importer.recognizes(Candidate(name: name, head: Array("words".utf8))))
+    #expect(importer.recognizes(SourceFile.Candidate(name: name, head: Array("words".utf8))))
     let item = try #require(try Reading("\u{FEFF}wörds", name: name, with: importer).items.first)
     #expect(item.textOffset == 3)
     #expect(item.text == "wörds")

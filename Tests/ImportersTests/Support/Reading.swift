@@ -5,7 +5,7 @@ import MailImporters
 
 /// Everything that an importer reports about a file.
 struct Reading {
-  var outlines: [Outline] = []
+  var outlines: [Item.Outline] = []
   var items: [Item] = []
   var problems: [ImportProblem] = []
 
@@ -47,7 +47,7 @@ func mail(_ bytes: [UInt8]) throws -> Item {
 }
 
 /// Returns the threading fields of a mail.
-func threading(_ text: String) throws -> Threading? {
+func threading(_ text: String) throws -> Item.Threading? {
   try Reading(text, name: "a.eml", with: EMLImporter()).outlines.first?.threading
 }
 

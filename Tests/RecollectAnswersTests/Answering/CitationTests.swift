@@ -11,7 +11,7 @@ import Testing
       ("[99999999999999999999]", []),
     ] as [(String, [Int])])
   func namesPassages(text: String, numbers: [Int]) {
-    let citations = Citation.all(in: text, passages: 3)
+    let citations = Answer.Citation.all(in: text, passages: 3)
     #expect(citations.map(\.number) == numbers)
     let bytes = Array(text.utf8)
     for citation in citations {
@@ -23,19 +23,19 @@ import Testing
 
   @Test func rangesAreBytes() {
     let text = "Äpfel 👩‍🌾 [2], wohl [1]."
-    let ranges = Citation.all(in: text, passages: 2).map(\.range)
+    let ranges = Answer.Citation.all(in: text, passages: 2).map(\.range)
     #expect(ranges.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) } == ["[2]", "[1]"])
   }
 
   @Test func anAnswerThatAnAppMakesHasTheCitationsOfItsText() {
     let passages = [Passage(id: 1, text: "It is late."), Passage(id: 2, text: "In October.")]
     let answer = Answer(question: "When?", text: "In October [2].", passages: passages)
-    #expect(answer.citations == [Citation(number: 2, range: 11..<14)])
+    #expect(answer.citations == [Answer.Citation(number: 2, range: 11..<14)])
     #expect(answer.citedPassages.map(\.passage) == [passages[1]])
     #expect(answer.standaloneQuestion == "When?" && answer.missing == nil)
   }
 
   @Test func withoutPassagesThereIsNothingToName() {
-    #expect(Citation.all(in: "[1] [0]", passages: 0).isEmpty)
+    #expect(Answer.Citation.all(in: "[1] [0]", passages: 0).isEmpty)
   }
 }

@@ -9,10 +9,10 @@ import Testing
 @Suite struct DictatedAnswerTests {
   private func answer(
     _ value: String, from text: String, to question: String,
-    kind: Kind = .mail
+    kind: Item.Kind = .mail
   ) async throws -> Answer {
     let library = try TestLibrary()
-    let people = [Participant(role: .from, name: "Sam", address: "sam@stranger.example")]
+    let people = [Item.Participant(role: .from, name: "Sam", address: "sam@stranger.example")]
     let item = Item(
       id: "1", kind: kind, title: "Hello", text: text, people: kind == .mail ? people : [])
     try await library.library.add([item], as: "items")

@@ -19,7 +19,7 @@ import Testing
       Item(
         id: "\(position)", kind: .mail, title: "Mail \(position)", text: mail.text,
         date: Date(timeIntervalSince1970: 1_719_800_000),
-        people: [Participant(role: .from, name: mail.name, address: "\(position)@a.example")])
+        people: [Item.Participant(role: .from, name: mail.name, address: "\(position)@a.example")])
     }
     try await library.library.add(items, as: "mails")
     let options = AnswerOptions(
@@ -66,8 +66,8 @@ import Testing
       id: id, kind: .mail, title: id, text: text,
       date: Date(timeIntervalSince1970: 1_719_800_000),
       people: [
-        Participant(role: .from, name: from.0, address: from.1),
-        Participant(role: .to, address: address),
+        Item.Participant(role: .from, name: from.0, address: from.1),
+        Item.Participant(role: .to, address: address),
       ])
   }
 

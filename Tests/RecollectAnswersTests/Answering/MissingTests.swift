@@ -72,7 +72,7 @@ import Testing
     let items = texts.enumerated().map { number, said in
       Item(
         id: "\(number)", kind: .message, title: "Anna and Bo", text: said.1,
-        people: [Participant(role: .from, name: said.0, address: "")])
+        people: [Item.Participant(role: .from, name: said.0, address: "")])
     }
     try await library.library.add(items, as: "chat")
     let answer = try await ask(

@@ -125,7 +125,7 @@ import Testing
     let mail = Item(
       id: "m", kind: .mail, title: "Concert", text: "The concert is on 9 May.",
       date: Date(timeIntervalSince1970: 1_710_000_000),
-      people: [Participant(role: .from, name: "Bo", address: "bo@example.org")])
+      people: [Item.Participant(role: .from, name: "Bo", address: "bo@example.org")])
     try await library.library.add([mail], as: "mails")
     for (value, isSaid) in [("9 May 2024", true), ("9 May 2023", false)] {
       let model = ReadingModel([Reply("May", value)])
@@ -225,7 +225,7 @@ import Testing
       Item(
         id: day, kind: .mail, title: "Concert on \(day)", text: "The concert is on \(day).",
         date: Date(timeIntervalSince1970: date),
-        people: [Participant(role: .from, name: "Bo", address: "bo@example.org")])
+        people: [Item.Participant(role: .from, name: "Bo", address: "bo@example.org")])
     }
     try await library.library.add(mails, as: "mails")
     for (doubt, expected) in [(0.06, "9 May"), (0.3, "6 May")] {
@@ -305,7 +305,7 @@ import Testing
     let items = texts.enumerated().map { number, said in
       Item(
         id: "\(number)", kind: .message, title: "Anna and Bo", text: said.1,
-        people: [Participant(role: .from, name: said.0, address: "")])
+        people: [Item.Participant(role: .from, name: said.0, address: "")])
     }
     try await library.library.add(items, as: "chat")
     func reason(_ question: String, _ value: String) async throws -> Reason? {
@@ -326,7 +326,7 @@ import Testing
     let mail = Item(
       id: "x", kind: .mail, title: "Bill",
       text: "Hello.\n\n\nAnna Berg, 2024-01-05:\n\nI agree to pay for the roof.",
-      people: [Participant(role: .from, name: "Bo", address: "bo@example.org")])
+      people: [Item.Participant(role: .from, name: "Bo", address: "bo@example.org")])
     try await library.library.add([mail], as: "items")
     func reason(_ question: String) async throws -> Reason? {
       let model = ReadingModel([Reply("roof", "to pay for the roof")])

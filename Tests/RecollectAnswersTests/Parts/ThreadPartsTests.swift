@@ -41,7 +41,7 @@ import Testing
     let day = try Date("2005-01-31T00:00:00Z", strategy: .iso8601)
     let meeting = Item(
       id: "m", kind: .meeting, title: "Kick-off", text: "Ann: Hello. Bo: Hello.", date: day,
-      people: [Participant(role: .attendee, name: "Ann")])
+      people: [Item.Participant(role: .attendee, name: "Ann")])
     let (parts, _) = try await parts(of: [meeting], containing: "m")
     #expect(parts.count == 1)
     #expect(parts[0].people.map(\.name) == ["Ann"] && parts[0].date == day)

@@ -31,8 +31,8 @@ enum Cottages {
     _ name: String, _ text: String, _ price: Int, _ region: String, _ offers: [String]
   ) -> Item {
     let fields = [
-      Field("Price", "\(price)"), Field("Region", region),
-      Field("Offers", offers.joined(separator: "\n")),
+      Item.Field("Price", "\(price)"), Item.Field("Region", region),
+      Item.Field("Offers", offers.joined(separator: "\n")),
     ]
     return Item(id: name, kind: .document, title: name, text: text, fields: fields)
   }

@@ -29,7 +29,7 @@ extension TestLibrary {
       Item(
         id: "mail-\(number)", kind: .mail, title: mail.title, text: mail.text,
         date: try Self.date(mail.day),
-        people: [Participant(role: .from, name: "Bo", address: "bo@example.org")])
+        people: [Item.Participant(role: .from, name: "Bo", address: "bo@example.org")])
     }
     try await library.add(items, as: "mails")
   }

@@ -22,7 +22,7 @@ import Testing
       Item(
         id: "b", kind: .mail, title: "Re: Tent", text: "I bring the tent on Friday.",
         date: try Date("2003-05-02T10:00:00Z", strategy: .iso8601),
-        people: [Participant(role: .from, name: "Anna Berg", address: "anna@x.example")]),
+        people: [Item.Participant(role: .from, name: "Anna Berg", address: "anna@x.example")]),
       Item(id: "c", kind: .note, title: "Diary", text: Self.diary),
     ]
     try await library.library.add(items, as: "things")

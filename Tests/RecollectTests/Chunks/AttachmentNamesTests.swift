@@ -13,7 +13,7 @@ import Testing
   private func mail(_ attachments: [String], text: String = "See the picture.") -> Item {
     Item(
       id: "1@x", kind: .mail, title: "pic", text: text,
-      people: [Participant(role: .from, name: "Anna")], attachments: attachments)
+      people: [Item.Participant(role: .from, name: "Anna")], attachments: attachments)
   }
 
   @Test func aMailIsFoundByTheNameOfWhatCameWithIt() async throws {

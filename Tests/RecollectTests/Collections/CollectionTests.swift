@@ -74,18 +74,18 @@ import Testing
 
   @Test func everyKindAndRoleComesBack() async throws {
     let library = try TestLibrary()
-    let people = Participant.Role.allCases.map {
-      Participant(role: $0, name: "N \($0.rawValue)", address: "\($0.rawValue)@example.org")
+    let people = Item.Participant.Role.allCases.map {
+      Item.Participant(role: $0, name: "N \($0.rawValue)", address: "\($0.rawValue)@example.org")
     }
     let date = Date(timeIntervalSince1970: 1_600_000_000)
-    for kind in Kind.allCases {
+    for kind in Item.Kind.allCases {
       let item = Item(
         id: kind.rawValue, kind: kind, title: "Title \(kind)", text: "Quinces of \(kind).",
         date: date, people: people, tags: ["a", "b"])
       try await library.library.add([item], as: kind.rawValue)
     }
     let found = try await library.library.search("quinces").passages
-    #expect(Set(found.map(\.kind)) == Set(Kind.allCases))
+    #expect(Set(found.map(\.kind)) == Set(Item.Kind.allCases))
     for passage in found {
       #expect(passage.date == date && Set(passage.people) == Set(people))
       #expect(passage.people.first?.role == .from)

@@ -12,15 +12,18 @@ import Testing
       [
         item(
           "1", tags: ["orchard", "2024"],
-          fields: [Field("Room", "Attic"), Field("State", "Open")]),
-        item("2", tags: ["orchard"], fields: [Field("Room", "Cellar"), Field("State", "Open")]),
-        item("3", tags: [], fields: [Field("State", "Attic")]),
+          fields: [Item.Field("Room", "Attic"), Item.Field("State", "Open")]),
+        item(
+          "2", tags: ["orchard"],
+          fields: [Item.Field("Room", "Cellar"), Item.Field("State", "Open")]),
+        item("3", tags: [], fields: [Item.Field("State", "Attic")]),
       ], to: "notes")
     return library
   }
 
   private func item(
-    _ id: String, kind: Kind = .note, tags: [String], fields: [Field], text: String = "Quinces."
+    _ id: String, kind: Item.Kind = .note, tags: [String], fields: [Item.Field],
+    text: String = "Quinces."
   ) -> Item {
     Item(id: id, kind: kind, title: "Note \(id)", text: text, tags: tags, fields: fields)
   }
@@ -61,14 +64,15 @@ import Testing
     #expect(try await found { $0.tags = ["orchard"] } == ["1", "2"])
     #expect(try await found { $0.tags = ["orchard", "2024"] } == ["1"])
     #expect(try await found { $0.tags = ["Orchard"] } == [])
-    #expect(try await found { $0.fields = [Field("State", "Open")] } == ["1", "2"])
+    #expect(try await found { $0.fields = [Item.Field("State", "Open")] } == ["1", "2"])
     #expect(
-      try await found { $0.fields = [Field("State", "Open"), Field("Room", "Cellar")] } == ["2"])
-    #expect(try await found { $0.fields = [Field("Room", "Open")] } == [])
+      try await found { $0.fields = [Item.Field("State", "Open"), Item.Field("Room", "Cellar")] }
+        == ["2"])
+    #expect(try await found { $0.fields = [Item.Field("Room", "Open")] } == [])
     #expect(
       try await found {
         $0.tags = ["2024"]
-        $0.fields = [Field("Room", "Cellar")]
+        $0.fields = [Item.Field("Room", "Cellar")]
       } == [])
   }
 

@@ -159,6 +159,6 @@ private enum RecordWriter {
       Item(
         id: id, kind: .note, title: "Step \(number)", text: words.joined(separator: " "),
         date: Date(timeIntervalSince1970: Double(number) * 86_400),
-        people: [Participant(role: .from, name: "Ada")], thread: inOneThread ? "all" : nil))
+        people: [Item.Participant(role: .from, name: "Ada")], thread: inOneThread ? "all" : nil))
   }
 }

@@ -13,7 +13,7 @@ import Testing
     Item(
       id: id, kind: .message, text: text,
       date: day.map { Date(timeIntervalSince1970: Double($0) * 86_400 + 0.25) },
-      people: [Participant(role: .from, name: from)], thread: thread)
+      people: [Item.Participant(role: .from, name: from)], thread: thread)
   }
 
   private func thread(of id: String, in library: TestLibrary) async throws -> LibraryThread {
@@ -154,7 +154,7 @@ import Testing
       return Item(
         id: "\(number)", kind: .meeting, title: "Planning", text: text,
         date: Date(timeIntervalSince1970: Double(number) * 60),
-        turns: [Turn(speaker: "Anna", range: 0..<text.utf8.count)], thread: "planning")
+        turns: [Item.Turn(speaker: "Anna", range: 0..<text.utf8.count)], thread: "planning")
     }
     let library = try TestLibrary()
     try await library.library.add(part(1, "Quinces"), to: "meetings")

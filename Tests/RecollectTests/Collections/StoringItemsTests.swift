@@ -52,7 +52,7 @@ import Testing
 
   @Test func anItemOfAnotherKindReplacesTheOneWithItsID() async throws {
     let library = try TestLibrary()
-    for kind in [Kind.note, .mail, .meeting, .mail, .message] {
+    for kind in [Item.Kind.note, .mail, .meeting, .mail, .message] {
       try await library.library.add(Item(id: "1", kind: kind, text: "A \(kind)."), to: "a")
       #expect(try library.strings("SELECT kind FROM items") == [kind.rawValue])
     }
@@ -150,13 +150,13 @@ import Testing
       let id = "id \(Int.random(in: 0..<12, using: &generator))"
       switch Int.random(in: 0..<8, using: &generator) {
       case 0..<5:
-        let kind = Kind.allCases.randomElement(using: &generator)!
+        let kind = Item.Kind.allCases.randomElement(using: &generator)!
         let words = Int.random(in: 0..<200, using: &generator)
         let item = Item(
           id: id, kind: kind, title: "Title \(step)", text: texts.text(words: words),
           date: Date(timeIntervalSince1970: Double(step) * 86_400),
-          people: [Participant(role: .from, name: "Ada \(step % 3)")], tags: ["tag"],
-          fields: [Field("Place", "Room \(step)")],
+          people: [Item.Participant(role: .from, name: "Ada \(step % 3)")], tags: ["tag"],
+          fields: [Item.Field("Place", "Room \(step)")],
           thread: [nil, nil, "A", "B"].randomElement(using: &generator)!)
         items[id] = item
         try await library.library.add(item, to: "all")

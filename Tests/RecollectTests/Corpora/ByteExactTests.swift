@@ -115,11 +115,11 @@ private final class PlaceReader: SourceReader {
     let reader: PlaceReader
 
     var name: String { base.name }
-    func recognizes(_ candidate: Candidate) -> Bool { base.recognizes(candidate) }
+    func recognizes(_ candidate: SourceFile.Candidate) -> Bool { base.recognizes(candidate) }
     func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
       try base.scan(file, report: report)
     }
-    func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+    func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
       let item = try base.read(outline, in: file)
       try reader.check(item, in: file)
       return item

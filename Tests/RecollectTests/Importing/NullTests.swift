@@ -26,7 +26,7 @@ import Testing
 
   @Test func anItemOfAnAppSurvivesAnEdit() async throws {
     let library = try TestLibrary()
-    let anna = Participant(role: .from, name: "Anna\0Berg", address: "anna@example.org")
+    let anna = Item.Participant(role: .from, name: "Anna\0Berg", address: "anna@example.org")
     var item = Item(
       id: "a\0b", kind: .note, title: "Ripe\0quinces", text: "The harvest.", people: [anna])
     try await library.library.add([item], as: "app")

@@ -93,7 +93,7 @@ import Testing
         id: "\(number)", kind: number % 2 == 0 ? .note : .mail, title: "Note \(number)",
         text: text.joined(separator: changed ? "\n" : " "),
         date: Date(timeIntervalSince1970: 1e9 + Double(number)),
-        people: [Participant(role: .from, name: "Anna", address: "anna@example.org")])
+        people: [Item.Participant(role: .from, name: "Anna", address: "anna@example.org")])
     }
   }
 }

@@ -11,14 +11,14 @@ import Testing
   private static func mail(_ id: String, from: String, to: String...) -> Item {
     Item(
       id: id, kind: .mail, title: id, text: "Text of \(id).",
-      people: [Participant(role: .from, address: from)]
-        + to.map { Participant(role: .to, address: $0) })
+      people: [Item.Participant(role: .from, address: from)]
+        + to.map { Item.Participant(role: .to, address: $0) })
   }
 
   private static func message(_ id: String, by name: String, _ address: String = "") -> Item {
     Item(
       id: id, kind: .message, title: "Chat", text: "Text of \(id).",
-      people: [Participant(role: .from, name: name, address: address)], thread: "chat")
+      people: [Item.Participant(role: .from, name: name, address: address)], thread: "chat")
   }
 
   /// Returns the authorship of each stored item, by its id.

@@ -12,7 +12,7 @@ import Testing
     Item(
       id: id, kind: .mail, title: id, text: "Harvest of \(id).",
       date: Date(timeIntervalSince1970: 1_000_000_000),
-      people: [Participant(role: .from, name: name, address: address)])
+      people: [Item.Participant(role: .from, name: name, address: address)])
   }
 
   /// An archive in which nobody writes to the addresses of Anna.

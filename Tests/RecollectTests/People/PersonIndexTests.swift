@@ -13,8 +13,8 @@ import Testing
       id: id, kind: .mail, title: id, text: "Harvest of \(id).",
       date: Date(timeIntervalSince1970: 1_000_000_000),
       people: [
-        Participant(role: .from, name: from.0, address: from.1),
-        Participant(role: .to, name: to.0, address: to.1),
+        Item.Participant(role: .from, name: from.0, address: from.1),
+        Item.Participant(role: .to, name: to.0, address: to.1),
       ])
   }
 

@@ -19,8 +19,8 @@ import TestSupport
   ) -> Item {
     Item(
       id: id, kind: .mail, title: id, text: text, date: Date(timeIntervalSince1970: 1_000_000_000),
-      people: [Participant(role: .from, name: from.0, address: from.1)]
-        + to.map { Participant(role: .to, name: $0.0, address: $0.1) })
+      people: [Item.Participant(role: .from, name: from.0, address: from.1)]
+        + to.map { Item.Participant(role: .to, name: $0.0, address: $0.1) })
   }
 
   /// Two mails from each address to me, and two from me to each.

@@ -20,17 +20,17 @@ import Testing
 
   /// Returns an item of each month that differs from the others only in its id and date.
   private static func items(
-    _ kind: Kind, title: String = "Harvest", text: String = words
+    _ kind: Item.Kind, title: String = "Harvest", text: String = words
   ) throws -> [Item] {
     try months.map { month in
       Item(
         id: "\(kind) \(month)", kind: kind, title: title, text: text, date: try date(month),
-        people: [Participant(role: .from, name: "Anna Berg")])
+        people: [Item.Participant(role: .from, name: "Anna Berg")])
     }
   }
 
   private func first(
-    _ question: String, in library: Library, mode: SearchMode = .lexical, kind: Kind? = nil
+    _ question: String, in library: Library, mode: SearchMode = .lexical, kind: Item.Kind? = nil
   ) async throws -> Passage? {
     var options = SearchOptions(mode: mode)
     if let kind { options.filter.kinds = [kind] }
@@ -42,8 +42,8 @@ import Testing
     let folder = try TemporaryFolder()
     let embedder = try BertEncoder.load(#require(TestData.miniLM), threads: 1)
     let library = try Library(at: folder.file("library.sqlite"), embedder: embedder)
-    for kind in Kind.allCases { try await library.add(try Self.items(kind), as: "\(kind)s") }
-    for kind in Kind.allCases {
+    for kind in Item.Kind.allCases { try await library.add(try Self.items(kind), as: "\(kind)s") }
+    for kind in Item.Kind.allCases {
       for mode in [SearchMode.hybrid, .lexical] {
         for question in [Self.wanted, "What did we talk about in January 2005?"] {
           let passage = try #require(await first(question, in: library, mode: mode, kind: kind))

@@ -15,15 +15,15 @@ import Testing
       Item(
         id: "\(number)", kind: .note, title: "Quinces \(number)", text: "Quinces harvest.",
         date: date,
-        people: [Participant(role: .from, name: "Anna Müller", address: "anna@example.org")])
+        people: [Item.Participant(role: .from, name: "Anna Müller", address: "anna@example.org")])
     }
     let rare = Item(
       id: "rare", kind: .mail, title: "A letter",
       text: "About the roof, the tractor, the fence and, at the very end, the harvest.",
       date: date.addingTimeInterval(86400),
       people: [
-        Participant(role: .from, name: "Zoë Quist", address: "zoe@example.net"),
-        Participant(role: .to, name: "Anna Müller", address: "anna@example.org"),
+        Item.Participant(role: .from, name: "Zoë Quist", address: "zoe@example.net"),
+        Item.Participant(role: .to, name: "Anna Müller", address: "anna@example.org"),
       ])
     try await library.library.add(crowd, as: "crowd")
     try await library.library.add([rare], as: "letters")
@@ -82,7 +82,7 @@ import Testing
     let words = ["quinces", "harvest", "apple tree", "fence", "roof", "tractor", "May 2017"]
     let items = (0..<400).map { number in
       let text = (0..<8).map { _ in words.randomElement(using: &random) ?? "" }
-      let kinds = [Kind](repeating: .note, count: 30) + [.mail, .mail, .document]
+      let kinds = [Item.Kind](repeating: .note, count: 30) + [.mail, .mail, .document]
       return Item(
         id: "\(number)", kind: kinds.randomElement(using: &random) ?? .note,
         text: "\(number) " + text.joined(separator: " "),
@@ -97,7 +97,7 @@ import Testing
       (-(one.scores.bm25 ?? 0), one.id) < (-(other.scores.bm25 ?? 0), other.id)
     }
     (options.limit, options.candidates) = (10, 10)
-    for kind in [Kind.note, .mail, .document] {
+    for kind in [Item.Kind.note, .mail, .document] {
       for days in [400, 12, 1] {
         options.filter.kinds = [kind]
         let end = Date(timeIntervalSince1970: 1.49e9 + Double(days) * 86400)
@@ -159,7 +159,7 @@ import Testing
   @Test func peopleAreFoundByTheNamesThatAreStored() async throws {
     let library = try TestLibrary()
     for (number, name) in ["Zoë Quist", "Zoe\u{308} Quist", "Bo Dahl"].enumerated() {
-      let person = Participant(role: .from, name: name, address: "\(name.prefix(1))@x.example")
+      let person = Item.Participant(role: .from, name: name, address: "\(name.prefix(1))@x.example")
       let item = Item(id: "\(number)", kind: .mail, text: "Quinces \(number).", people: [person])
       try await library.library.add([item], as: "\(number)")
     }

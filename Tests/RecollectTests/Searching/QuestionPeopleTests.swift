@@ -12,7 +12,7 @@ import Testing
     return Item(
       id: id, kind: .mail, title: "No \(id)", text: text,
       date: try Date(day + "T12:00:00Z", strategy: .iso8601),
-      people: [Participant(role: .from, name: name, address: address)])
+      people: [Item.Participant(role: .from, name: name, address: address)])
   }
 
   private static func library() async throws -> TestLibrary {
@@ -127,8 +127,8 @@ import Testing
       [
         Item(
           id: "meeting", kind: .meeting, title: "Tents", text: text,
-          people: [Participant(role: .attendee, name: "Anna Berg", address: "")],
-          turns: [Turn(speaker: "Anna Berg", range: 0..<text.utf8.count)])
+          people: [Item.Participant(role: .attendee, name: "Anna Berg", address: "")],
+          turns: [Item.Turn(speaker: "Anna Berg", range: 0..<text.utf8.count)])
       ], as: "meetings")
     var options = SearchOptions(floor: nil)
     for question in ["What did Anna say about the torn tent?", "What did Anna say?"] {
@@ -154,14 +154,14 @@ import Testing
     let test = try TestLibrary()
     let turns = ["Anna: The tent is torn.\n", "Ben: Anna, the tent is torn? The tent! The tent!\n"]
     let first = turns[0].utf8.count
-    let attendees = ["Anna", "Ben"].map { Participant(role: .attendee, name: $0, address: "") }
+    let attendees = ["Anna", "Ben"].map { Item.Participant(role: .attendee, name: $0, address: "") }
     try await test.library.add(
       [
         Item(
           id: "one", kind: .meeting, title: "One", text: turns.joined(), people: attendees,
           turns: [
-            Turn(speaker: "Anna", range: 0..<first),
-            Turn(speaker: "Ben", range: first..<turns.joined().utf8.count),
+            Item.Turn(speaker: "Anna", range: 0..<first),
+            Item.Turn(speaker: "Ben", range: first..<turns.joined().utf8.count),
           ]),
         Item(
           id: "two", kind: .meeting, title: "Two",

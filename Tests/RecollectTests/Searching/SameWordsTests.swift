@@ -13,7 +13,7 @@ import Testing
   }
 
   private func item(
-    _ id: String, _ kind: Kind = .document, title: String = "Lease", day: Double = 0,
+    _ id: String, _ kind: Item.Kind = .document, title: String = "Lease", day: Double = 0,
     text: String = "The lantern stays in the hall."
   ) -> Item {
     Item(
@@ -21,8 +21,8 @@ import Testing
       date: Date(timeIntervalSince1970: 1.5e9 + day * 86400))
   }
 
-  @Test(arguments: [Kind.document, .note])
-  func aCopyIsShownOnce(kind: Kind) async throws {
+  @Test(arguments: [Item.Kind.document, .note])
+  func aCopyIsShownOnce(kind: Item.Kind) async throws {
     #expect(try await titles([item("a", kind), item("b/a", kind, day: 3)]) == ["Lease"])
   }
 

@@ -11,7 +11,7 @@ import Testing
         Item(id: "1", kind: .note, text: "Medlars come late. The tractor needs oil."),
         Item(
           id: "2", kind: .mail, text: "Quinces for Berta. Bring a basket.",
-          people: [Participant(role: .from, name: "Ada", address: "ada@example.org")]),
+          people: [Item.Participant(role: .from, name: "Ada", address: "ada@example.org")]),
       ], as: "a")
     return library
   }

@@ -6,8 +6,8 @@ import Testing
 
 /// Tests that a search for senders finds only their words, whatever else a passage has.
 @Suite struct SenderTests {
-  private let anna = Participant(role: .from, name: "Anna Berg", address: "anna@example.org")
-  private let tom = Participant(role: .from, name: "Tom Baker", address: "tom@example.org")
+  private let anna = Item.Participant(role: .from, name: "Anna Berg", address: "anna@example.org")
+  private let tom = Item.Participant(role: .from, name: "Tom Baker", address: "tom@example.org")
 
   private func found(
     _ question: String, from senders: [String], in library: TestLibrary,
@@ -89,7 +89,7 @@ import Testing
 
   @Test func whoIsOnlyListedAsAttendingIsNoSender() async throws {
     let library = try TestLibrary()
-    let listed = Participant(role: .attendee, name: "Tom Baker")
+    let listed = Item.Participant(role: .attendee, name: "Tom Baker")
     let minutes = Item(
       id: "minutes", kind: .meeting, title: "Minutes",
       text:

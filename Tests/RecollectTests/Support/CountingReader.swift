@@ -37,7 +37,7 @@ final class CountingReader: SourceReader {
 
     var name: String { base.name }
 
-    func recognizes(_ candidate: Candidate) -> Bool { base.recognizes(candidate) }
+    func recognizes(_ candidate: SourceFile.Candidate) -> Bool { base.recognizes(candidate) }
 
     func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
       reader.counts.withLock { $0[file.path, default: 0] += 1 }
@@ -45,7 +45,7 @@ final class CountingReader: SourceReader {
       try base.scan(file, report: report)
     }
 
-    func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+    func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
       reader.items.withLock { $0 += 1 }
       return try base.read(outline, in: file)
     }

@@ -130,8 +130,8 @@ struct FuzzedLibrary {
         id: "\(number)", kind: number == 0 ? .meeting : .message, title: "Quinces",
         text: "Message \(number) about quinces\(changed && number == 1 ? " and pears" : "").",
         date: Date(timeIntervalSince1970: 1e9 + Double(number) * 1e5),
-        people: [Participant(role: .from, name: "Anna", address: "anna@example.org")],
-        tags: ["fruit"], fields: [Field("Location", "Garden")])
+        people: [Item.Participant(role: .from, name: "Anna", address: "anna@example.org")],
+        tags: ["fruit"], fields: [Item.Field("Location", "Garden")])
     }
   }
 

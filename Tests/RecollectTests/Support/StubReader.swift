@@ -73,7 +73,7 @@ final class StubReader: SourceReader {
 
     var name: String { base.name }
 
-    func recognizes(_ candidate: Candidate) -> Bool { base.recognizes(candidate) }
+    func recognizes(_ candidate: SourceFile.Candidate) -> Bool { base.recognizes(candidate) }
 
     func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
       try reader.check(file)
@@ -83,7 +83,7 @@ final class StubReader: SourceReader {
       try base.scan(file, report: report)
     }
 
-    func read(_ outline: Outline, in file: SourceFile) throws -> Item {
+    func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
       try reader.check(file)
       if reader.faults.withLock({ $0.interruption }) == outline.id { throw CancellationError() }
       if let code = reader.faults.withLock({ $0.items[outline.id] }) {

@@ -28,7 +28,7 @@ import Testing
     }
     let item = Item(
       id: "m1", kind: .mail, title: "Friday", text: reply, date: Date(timeIntervalSince1970: 1e9),
-      people: [Participant(role: .from, name: "Anna Berg", address: "anna@example.org")],
+      people: [Item.Participant(role: .from, name: "Anna Berg", address: "anna@example.org")],
       textLine: 10, attachments: ["map.pdf"],
       excludedRanges: [
         ExcludedRange(.quote, try range("On Monday", "mill?")),
@@ -100,10 +100,10 @@ import Testing
       id: "s", kind: .meeting, title: "Harvest",
       text: "Anna: We start at six.\n\n**Location:** Mill",
       fields: [
-        Field("Attendees", "Anna, Bo"), Field("Action items", "ladders\nbaskets"),
-        Field("Location", "Mill"),
+        Item.Field("Attendees", "Anna, Bo"), Item.Field("Action items", "ladders\nbaskets"),
+        Item.Field("Location", "Mill"),
       ],
-      turns: [Turn(speaker: "Anna", range: 0..<24)])
+      turns: [Item.Turn(speaker: "Anna", range: 0..<24)])
     try await library.library.add([meeting], as: "meetings")
     // A field that the text has isn't repeated.
     #expect(
@@ -131,9 +131,10 @@ import Testing
       id: "s", kind: .meeting, title: "Harvest",
       text: "Anna and the Romanian guests pick.\n\n- ladders\n- baskets\n\nSix",
       fields: [
-        Field("Location", "Rom"), Field("Attendees", "Ann"), Field("Purpose", "pick"),
-        Field("Outcomes", "baskets\nladders"), Field("Action items", "ladders\nbaskets"),
-        Field("Time", "Six"),
+        Item.Field("Location", "Rom"), Item.Field("Attendees", "Ann"),
+        Item.Field("Purpose", "pick"),
+        Item.Field("Outcomes", "baskets\nladders"), Item.Field("Action items", "ladders\nbaskets"),
+        Item.Field("Time", "Six"),
       ])
     try await library.library.add([meeting], as: "meetings")
     let begin = "Location: Rom\nAttendees: Ann\nPurpose: pick\nOutcomes:\nbaskets\nladders\n\n"

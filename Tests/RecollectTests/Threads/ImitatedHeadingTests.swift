@@ -37,21 +37,21 @@ import TestSupport
       return (author, words(mark, &generator))
     }
     var meeting = Item(id: "meeting", kind: .meeting, title: "Meeting", text: "")
-    meeting.people = names.map { Participant(role: .attendee, name: $0) }
+    meeting.people = names.map { Item.Participant(role: .attendee, name: $0) }
     for _ in 0..<6 {
       let (author, text) = said()
       if !meeting.text.isEmpty { meeting.text += "\n" }
       let start = meeting.text.utf8.count
       meeting.text += "\(author): \(text)"
-      meeting.turns.append(Turn(speaker: author, range: start..<meeting.text.utf8.count))
+      meeting.turns.append(Item.Turn(speaker: author, range: start..<meeting.text.utf8.count))
     }
-    let others = [Kind.message, .mail].flatMap { kind in
+    let others = [Item.Kind.message, .mail].flatMap { kind in
       (0..<5).map { number -> Item in
         let (author, text) = said()
         return Item(
           id: "\(kind)\(number)", kind: kind, title: "Talk", text: text,
           date: Date(timeIntervalSince1970: Double(number) * 100_000),
-          people: [Participant(role: .from, name: author, address: "")], thread: "\(kind)")
+          people: [Item.Participant(role: .from, name: author, address: "")], thread: "\(kind)")
       }
     }
     return ([meeting] + others, authors)
@@ -151,13 +151,13 @@ import TestSupport
       [
         Item(
           id: "1", kind: .message, title: "A\(mark)B", text: "Hello.",
-          people: [Participant(role: .from, name: name)], attachments: ["a\(mark)b"],
+          people: [Item.Participant(role: .from, name: name)], attachments: ["a\(mark)b"],
           thread: "talk"),
         Item(
           id: "2", kind: .meeting, title: "M", text: "\(name): Hello.",
-          people: [Participant(role: .attendee, name: name)],
-          fields: [Field("Loc\(mark)ation", "Rome")],
-          turns: [Turn(speaker: name, range: 0..<name.utf8.count + 8)]),
+          people: [Item.Participant(role: .attendee, name: name)],
+          fields: [Item.Field("Loc\(mark)ation", "Rome")],
+          turns: [Item.Turn(speaker: name, range: 0..<name.utf8.count + 8)]),
       ], as: "items")
     let texts = try test.strings("SELECT text FROM threads WHERE kind = 'message'")
     #expect(texts == ["Bob Anna: I agree: Hello."])

@@ -112,15 +112,15 @@ import Testing
   static func mail(
     _ id: String, from: String, to: [String] = ["me"], list: String = "", subject: String = "",
     isReply: Bool = false, day: Double, references: [String] = []
-  ) -> Threading {
-    Threading(
+  ) -> Item.Threading {
+    Item.Threading(
       messageID: id, references: references, subject: subject, isReply: isReply,
       date: Date(timeIntervalSince1970: 1e9 + day * 86400),
-      addresses: Threading.Addresses(senders: [from], recipients: to, list: list))
+      addresses: Item.Threading.Addresses(senders: [from], recipients: to, list: list))
   }
 
   /// Returns mails as a library has stored them, each in the thread that they make together.
-  static func stored(_ mails: [Threading]) -> [ThreadMessage] {
+  static func stored(_ mails: [Item.Threading]) -> [ThreadMessage] {
     stored(mails.map { ThreadMessage($0) })
   }
 
@@ -140,7 +140,7 @@ import Testing
     ThreadGrouping().groups(of: mails).map { $0.map { mails[$0].threading.messageID } }
   }
 
-  private static func ids(_ mails: [Threading]) -> [[String]] {
+  private static func ids(_ mails: [Item.Threading]) -> [[String]] {
     ids(mails.map { ThreadMessage($0) })
   }
 }

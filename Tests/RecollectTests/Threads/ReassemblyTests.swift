@@ -12,9 +12,9 @@ import Testing
 /// samples were inferred. A mail's id contains its thread, which grouping doesn't use.
 @Suite struct ReassemblyTests {
   /// Returns the mails as if each were a file.
-  private func mails() throws -> [Threading] {
+  private func mails() throws -> [Item.Threading] {
     let registry = ImporterRegistry()
-    var mails: [Threading] = []
+    var mails: [Item.Threading] = []
     for file in try registry.list(TestData.samples("mail").path).files {
       guard let importer = try? registry.importer(for: file, named: nil) else { continue }
       let content = try Data(contentsOf: file.url)
@@ -28,11 +28,11 @@ import Testing
     return mails
   }
 
-  private func threading(_ bytes: [UInt8]) throws -> Threading {
+  private func threading(_ bytes: [UInt8]) throws -> Item.Threading {
     let file = SourceFile(
       url: URL(filePath: "/"), path: "a.eml", size: bytes.count, modified: .distantPast,
       content: bytes)
-    var found: Threading?
+    var found: Item.Threading?
     try EMLImporter().scan(file) { event in
       if case .item(let outline) = event { found = outline.threading }
     }
@@ -40,9 +40,11 @@ import Testing
   }
 
   /// Returns the number of a mail's thread in the corpus.
-  private func thread(_ mail: Threading) -> Substring { mail.messageID.split(separator: ".")[1] }
+  private func thread(_ mail: Item.Threading) -> Substring {
+    mail.messageID.split(separator: ".")[1]
+  }
 
-  private func groups(_ mails: [Threading]) -> [[Threading]] {
+  private func groups(_ mails: [Item.Threading]) -> [[Item.Threading]] {
     ThreadGrouping().groups(of: mails).map { $0.map { mails[$0] } }
   }
 

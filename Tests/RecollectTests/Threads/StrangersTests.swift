@@ -38,10 +38,10 @@ import Testing
   }
 
   /// Returns conversations, of which some mails are missing, and some answers refer to nothing.
-  private static func archive(_ random: inout SeededGenerator) -> [Threading] {
-    (0..<12).flatMap { thread -> [Threading] in
+  private static func archive(_ random: inout SeededGenerator) -> [Item.Threading] {
+    (0..<12).flatMap { thread -> [Item.Threading] in
       let members = people.shuffled(using: &random).prefix(Int.random(in: 2...4, using: &random))
-      var mails: [Threading] = []
+      var mails: [Item.Threading] = []
       for number in 0..<Int.random(in: 1...6, using: &random) {
         let answered = mails.randomElement(using: &random)
         var references = answered.map { $0.references + [$0.messageID] } ?? []

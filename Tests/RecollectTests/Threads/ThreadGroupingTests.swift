@@ -35,7 +35,7 @@ import Testing
 
   @Test func aReplyJoinsItsSubjectWithinThirtyDays() {
     let first = message("first", subject: "Harvest", day: 0)
-    func reply(_ day: Double, subject: String = "HARVEST") -> Threading {
+    func reply(_ day: Double, subject: String = "HARVEST") -> Item.Threading {
       message("reply", subject: subject, isReply: true, day: day)
     }
     #expect(ids([first, reply(30)]) == [["first", "reply"]])
@@ -102,17 +102,17 @@ import Testing
       })
   }
 
-  private func ids(_ messages: [Threading]) -> [[String]] {
+  private func ids(_ messages: [Item.Threading]) -> [[String]] {
     ThreadGrouping().groups(of: messages).map { $0.map { messages[$0].messageID } }
   }
 
   private func message(
     _ id: String, references: [String] = [], subject: String = "", isReply: Bool = false,
     day: Double?
-  ) -> Threading {
-    Threading(
+  ) -> Item.Threading {
+    Item.Threading(
       messageID: id, references: references, subject: subject, isReply: isReply,
       date: day.map { Date(timeIntervalSince1970: 1e9 + $0 * 86400) },
-      addresses: Threading.Addresses(senders: ["anna"], recipients: ["ben"]))
+      addresses: Item.Threading.Addresses(senders: ["anna"], recipients: ["ben"]))
   }
 }

@@ -13,7 +13,7 @@ struct ItemRecord: FetchableRecord, MutablePersistableRecord {
   var ordinal: Int
   var key: ItemKey
   var externalID: String
-  var kind: Kind
+  var kind: Item.Kind
   var title: String
   /// In its stored form.
   var date: String?
@@ -25,7 +25,7 @@ struct ItemRecord: FetchableRecord, MutablePersistableRecord {
   var segments: [ItemSegment]?
   /// The excluded ranges as JSON, which ``ExcludedRange/stored(_:in:)`` checks against the text.
   var excludedRanges: String?
-  var fields: [Field]
+  var fields: [Item.Field]
   var attachments: [String]
   var parent: String?
   var digest: String?
@@ -53,7 +53,7 @@ extension ItemRecord {
     ordinal = try row.value("ordinal")
     key = try ItemKey(row: row)
     externalID = try row.value("external_id")
-    kind = Kind(rawValue: try row.value("kind")) ?? .document
+    kind = Item.Kind(rawValue: try row.value("kind")) ?? .document
     title = try row.value("title")
     date = try row.value("date")
     let range = try row.range("text_start", "text_end")
@@ -95,7 +95,7 @@ extension ItemRecord {
 extension ItemKey {
   init(row: Row) throws {
     let name: String = try row.value("scope")
-    guard let scope = Outline.Scope(rawValue: name) else {
+    guard let scope = Item.Outline.Scope(rawValue: name) else {
       throw DatabaseError.damaged("an item of scope \(name)")
     }
     self.scope = scope
@@ -121,9 +121,9 @@ struct ParticipantRecord: FetchableRecord, PersistableRecord {
   var item: Int64
   var ordinal: Int
   /// `nil` if the stored role is unknown.
-  var person: Participant?
+  var person: Item.Participant?
 
-  init(_ person: Participant, of item: Int64, at ordinal: Int) {
+  init(_ person: Item.Participant, of item: Int64, at ordinal: Int) {
     self.item = item
     self.ordinal = ordinal
     self.person = person
@@ -132,8 +132,8 @@ struct ParticipantRecord: FetchableRecord, PersistableRecord {
   init(row: Row) throws {
     item = try row.value("item_id")
     ordinal = try row.value("ordinal")
-    person = try Participant.Role(rawValue: try row.value("role")).map {
-      Participant(role: $0, name: try row.value("name"), address: try row.value("address"))
+    person = try Item.Participant.Role(rawValue: try row.value("role")).map {
+      Item.Participant(role: $0, name: try row.value("name"), address: try row.value("address"))
     }
   }
 
@@ -145,7 +145,7 @@ struct ParticipantRecord: FetchableRecord, PersistableRecord {
     container["address"] = person?.address
   }
 
-  static func people(of item: Int64, in database: Database) throws -> [Participant] {
+  static func people(of item: Int64, in database: Database) throws -> [Item.Participant] {
     try fetchAll(
       database, sql: "SELECT * FROM participants WHERE item_id = ? ORDER BY ordinal",
       arguments: [item]
@@ -170,7 +170,7 @@ struct PlacementRecord: FetchableRecord, MutablePersistableRecord, Hashable {
   var line: Int
   var textLine: Int?
   var tags: [String]
-  var threading: Threading?
+  var threading: Item.Threading?
   var conversation: String?
   /// The account that the name of the conversation belongs to.
   var account: String?

@@ -37,9 +37,9 @@ struct StoredItem: Sendable {
 }
 
 extension PlacementRecord {
-  func outline(of key: ItemKey) -> Outline {
+  func outline(of key: ItemKey) -> Item.Outline {
     let attachment = key.attachment.string
-    return Outline(
+    return Item.Outline(
       id: key.name.string, offset: offset, length: length, line: line, threading: threading,
       conversation: conversation, date: date.map(Date.init(timeIntervalSince1970:)),
       importerData: importerData, scope: key.scope,

@@ -11,7 +11,7 @@ struct ThreadRecord: FetchableRecord, MutablePersistableRecord {
   var source: Int64
   /// Unique within that source.
   var key: String
-  var kind: Kind
+  var kind: Item.Kind
   var title: String
   var text: String
   var digest: String
@@ -32,7 +32,7 @@ extension ThreadRecord {
     id = try row.value("id")
     source = try row.value("source_id")
     key = try row.value("key")
-    kind = Kind(rawValue: try row.value("kind")) ?? .document
+    kind = Item.Kind(rawValue: try row.value("kind")) ?? .document
     title = try row.value("title")
     text = try row.value("text")
     digest = try row.value("hash")

@@ -7,7 +7,7 @@ struct TurnRecord: PersistableRecord {
 
   var item: Int64
   var ordinal: Int
-  var turn: Turn
+  var turn: Item.Turn
 
   func encode(to container: inout PersistenceContainer) {
     container["item_id"] = item
@@ -19,7 +19,7 @@ struct TurnRecord: PersistableRecord {
   }
 }
 
-extension Turn {
+extension Item.Turn {
   /// - Throws: `DatabaseError` of a damaged file if the range is invalid.
   init(row: Row) throws {
     self.init(
@@ -30,13 +30,13 @@ extension Turn {
   /// Returns the turns of an item, in order.
   ///
   /// - Throws: `DatabaseError` of a damaged file if a turn lies outside of the text.
-  static func stored(of item: Int64, in text: String, _ database: Database) throws -> [Turn] {
+  static func stored(of item: Int64, in text: String, _ database: Database) throws -> [Item.Turn] {
     let rows = try Row.fetchAll(
       database.cachedStatement(sql: "SELECT * FROM turns WHERE item_id = ? ORDER BY ordinal"),
       arguments: [item])
     let bytes = text.utf8.count
     return try rows.map { row in
-      let turn = try Turn(row: row)
+      let turn = try Item.Turn(row: row)
       guard turn.range.upperBound <= bytes else {
         throw DatabaseError.damaged("a turn beyond its item's text")
       }

@@ -12,7 +12,7 @@ extension Schema {
   ///   lists are JSON.
   /// - `placements` has one row for each source that contains an item, and the item is deleted with
   ///   the last one. `thread_key` is the key of its thread in that source. The columns from
-  ///   `threading` on are those of its `Outline`, so that threads are composed again without the
+  ///   `threading` on are those of its `Item.Outline`, so that threads are composed again without the
   ///   files. `part` is the importer's own data. `text_line` is the line on which the text begins,
   ///   if its lines are those of the file.
   /// - `turns` has offsets in the item's text. `started` is in seconds from the beginning of a

@@ -58,16 +58,16 @@ import Testing
     #expect(item.attachments == ["plan.pdf"])
     #expect(
       item.people == [
-        Participant(role: .from, name: "Berg, Anna", address: "anna@example.org"),
-        Participant(role: .attendee, name: "Ben", address: "ben@example.org"),
-        Participant(role: .attendee, address: "carla@example.org"),
+        Item.Participant(role: .from, name: "Berg, Anna", address: "anna@example.org"),
+        Item.Participant(role: .attendee, name: "Ben", address: "ben@example.org"),
+        Item.Participant(role: .attendee, address: "carla@example.org"),
       ])
     #expect(
       item.fields == [
-        Field("Date", "2024-05-01 10:00–11:30 (Europe/Berlin)"),
-        Field("Attendees", "Berg, Anna (organizer)\nBen\ncarla@example.org (declined)"),
-        Field("Location", "Room 7"),
-        Field("Repeats", "every week on Wednesday"),
+        Item.Field("Date", "2024-05-01 10:00–11:30 (Europe/Berlin)"),
+        Item.Field("Attendees", "Berg, Anna (organizer)\nBen\ncarla@example.org (declined)"),
+        Item.Field("Location", "Room 7"),
+        Item.Field("Repeats", "every week on Wednesday"),
       ])
     #expect(reading.outlines.first?.conversation == "series:42@example.org")
     #expect(reading.outlines.first?.line == 3)
@@ -149,7 +149,7 @@ import Testing
       "SUMMARY:x\nATTENDEE;X-A=\"a:b;c,d\";CN=\"Ben ^'the Bear^' Ahl\":mailto:b@x.org")
     #expect(
       item.people == [
-        Participant(role: .attendee, name: "Ben \"the Bear\" Ahl", address: "b@x.org")
+        Item.Participant(role: .attendee, name: "Ben \"the Bear\" Ahl", address: "b@x.org")
       ])
   }
 
@@ -268,7 +268,7 @@ import Testing
   @Test func recognizesCalendarsByTheirBeginning() {
     let importer = CalendarImporter()
     func recognizes(_ text: String) -> Bool {
-      importer.recognizes(Candidate(name: "x", head: Array(text.utf8)))
+      importer.recognizes(SourceFile.Candidate(name: "x", head: Array(text.utf8)))
     }
     #expect(recognizes("BEGIN:VCALENDAR\r\nVERSION:2.0"))
     #expect(recognizes("\u{FEFF}begin:vcalendar\n"))

@@ -6,7 +6,8 @@ import Testing
 @Suite struct MinutesImporterTests {
   private func read(_ text: String, name: String = "minutes.md") throws -> Item {
     let importer = MinutesImporter()
-    #expect(importer.recognizes(Candidate(name: name, head: Array(text.utf8.prefix(4096)))))
+    #expect(
+      importer.recognizes(SourceFile.Candidate(name: name, head: Array(text.utf8.prefix(4096)))))
     let folder = try TemporaryFolder()
     let reading = try Reading(try folder.write(text, to: name), with: importer)
     #expect(reading.outlines.map(\.date) == reading.items.map(\.date))
@@ -53,16 +54,16 @@ import Testing
     #expect(item.date == (try Date("2024-05-01T10:30:00Z", strategy: .iso8601)))
     #expect(
       item.fields == [
-        Field("Date", "Wednesday, May 1, 2024 at 10:30"),
-        Field("Attendees", "Anna Berg (chair)\nBen <ben@example.org>\nCarla"),
-        Field("Purpose", "Budget\nMove\nSee the plan."), Field("Outcomes", "Buy nothing"),
-        Field("Action items", "Ben: ask for prices\nCarla: call Dora"),
+        Item.Field("Date", "Wednesday, May 1, 2024 at 10:30"),
+        Item.Field("Attendees", "Anna Berg (chair)\nBen <ben@example.org>\nCarla"),
+        Item.Field("Purpose", "Budget\nMove\nSee the plan."), Item.Field("Outcomes", "Buy nothing"),
+        Item.Field("Action items", "Ben: ask for prices\nCarla: call Dora"),
       ])
     #expect(
       item.people == [
-        Participant(role: .attendee, name: "Anna Berg"),
-        Participant(role: .attendee, name: "Ben", address: "ben@example.org"),
-        Participant(role: .attendee, name: "Carla"),
+        Item.Participant(role: .attendee, name: "Anna Berg"),
+        Item.Participant(role: .attendee, name: "Ben", address: "ben@example.org"),
+        Item.Participant(role: .attendee, name: "Carla"),
       ])
   }
 
@@ -89,10 +90,10 @@ import Testing
       """, name: "2024-05-01 round.md")
     #expect(
       item.fields == [
-        Field("Date", "2024-05-01"), Field("Attendees", "Anna\nBen\nCarla"),
-        Field("Location", "Room 7"), Field("Purpose", "Settle the budget"),
-        Field("Outcomes", "Buy nothing\nBen: asks for prices"),
-        Field("Action items", "Anna: writes it up"),
+        Item.Field("Date", "2024-05-01"), Item.Field("Attendees", "Anna\nBen\nCarla"),
+        Item.Field("Location", "Room 7"), Item.Field("Purpose", "Settle the budget"),
+        Item.Field("Outcomes", "Buy nothing\nBen: asks for prices"),
+        Item.Field("Action items", "Anna: writes it up"),
       ])
   }
 
@@ -115,8 +116,8 @@ import Testing
     #expect(item.people.map(\.name) == ["Anna Berg", "Ben"])
     #expect(
       item.fields == [
-        Field("Date", "2024-05-01"), Field("Attendees", "Anna Berg\nBen"),
-        Field("Location", "Room 7"),
+        Item.Field("Date", "2024-05-01"), Item.Field("Attendees", "Anna Berg\nBen"),
+        Item.Field("Location", "Room 7"),
       ])
   }
 
@@ -139,8 +140,8 @@ import Testing
       """)
     #expect(
       item.fields == [
-        Field("Attendees", "Anna\nBen"), Field("Location", "Room 7"),
-        Field("Outcomes", "Sell – Ben"),
+        Item.Field("Attendees", "Anna\nBen"), Item.Field("Location", "Room 7"),
+        Item.Field("Outcomes", "Sell – Ben"),
       ])
   }
 
@@ -161,12 +162,13 @@ import Testing
     "```\nAttendees: x\nAgenda: y\n```\n",
   ])
   func otherNotesAreNoMinutes(text: String) {
-    #expect(!MinutesImporter().recognizes(Candidate(name: "a.md", head: Array(text.utf8))))
+    #expect(
+      !MinutesImporter().recognizes(SourceFile.Candidate(name: "a.md", head: Array(text.utf8))))
   }
 
   @Test func onlyMarkdownIsTaken() {
     let head = Array("Attendees: Anna\nAgenda: talk\n".utf8)
-    #expect(MinutesImporter().recognizes(Candidate(name: "a.md", head: head)))
-    #expect(!MinutesImporter().recognizes(Candidate(name: "a.txt", head: head)))
+    #expect(MinutesImporter().recognizes(SourceFile.Candidate(name: "a.md", head: head)))
+    #expect(!MinutesImporter().recognizes(SourceFile.Candidate(name: "a.txt", head: head)))
   }
 }

@@ -46,7 +46,8 @@ import Testing
     #expect(item.title == "Weekly meeting")
     #expect(item.kind == .meeting)
     #expect(item.date == (try Date("2024-05-01T00:00:00Z", strategy: .iso8601)))
-    #expect(item.fields == [Field("Date", "2024-05-01"), Field("Attendees", "Anna Berg\nBen")])
+    #expect(
+      item.fields == [Item.Field("Date", "2024-05-01"), Item.Field("Attendees", "Anna Berg\nBen")])
     #expect(item.people.map(\.name) == ["Anna Berg", "Ben"])
     #expect(item.people.allSatisfy { $0.role == .attendee })
   }
@@ -171,7 +172,7 @@ import Testing
     let noted = try read(
       "WEBVTT\n\nNOTE Title: Board\n\nNOTE date: 2024-05-02" + cue, name: "x.vtt")
     #expect(noted.title == "Board")
-    #expect(noted.fields == [Field("Date", "2024-05-02")])
+    #expect(noted.fields == [Item.Field("Date", "2024-05-02")])
   }
 
   @Test func damagedCaptionsAreReported() throws {
@@ -204,7 +205,7 @@ import Testing
     for unit in text.utf16 { utf16 += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
     for bytes in [utf16, Array("\u{FEFF}".utf8) + Array(text.utf8)] {
       let importer = TranscriptImporter()
-      #expect(importer.recognizes(Candidate(name: "x", head: bytes)))
+      #expect(importer.recognizes(SourceFile.Candidate(name: "x", head: bytes)))
       #expect(try Reading(bytes, name: "a.srt", with: importer).items.map(\.text) == ["Grüße"])
     }
     let old = text.replacing("\r\n", with: "\r")
@@ -217,7 +218,7 @@ import Testing
     ("a.txt", "WEBVTT\n\n00:01.000 --> 00:02.000\nHi", true), ("a.vtt", "WEBVTT\n\nNOTE x", true),
   ])
   func notesAboutTheFormatAreNoTranscripts(name: String, text: String, expected: Bool) {
-    let candidate = Candidate(name: name, head: Array(text.utf8))
+    let candidate = SourceFile.Candidate(name: name, head: Array(text.utf8))
     #expect(TranscriptImporter().recognizes(candidate) == expected)
   }
 }

@@ -7,7 +7,8 @@ import Testing
 @Suite struct MeetingJSONImporterTests {
   private func read(_ text: String, name: String = "m.json") throws -> Reading {
     let importer = MeetingJSONImporter()
-    #expect(importer.recognizes(Candidate(name: name, head: Array(text.utf8.prefix(4096)))))
+    #expect(
+      importer.recognizes(SourceFile.Candidate(name: name, head: Array(text.utf8.prefix(4096)))))
     return try Reading(text, name: name, with: importer)
   }
 
@@ -27,9 +28,9 @@ import Testing
     #expect(item.text == "Anna: Guten Tag\n\nBen: Hé 😀")
     #expect(
       item.turns == [
-        Turn(speaker: "Anna", range: 0..<15), Turn(speaker: "Ben", range: 17..<30),
+        Item.Turn(speaker: "Anna", range: 0..<15), Item.Turn(speaker: "Ben", range: 17..<30),
       ])
-    #expect(item.fields == [Field("Attendees", "Anna\nBen")])
+    #expect(item.fields == [Item.Field("Attendees", "Anna\nBen")])
     #expect(item.people.map(\.name) == ["Anna", "Ben"])
     #expect(!"\(item)".contains("SECRET"))
     #expect(reading.outlines.map(\.length) == [meeting.utf8.count])
@@ -115,8 +116,8 @@ import Testing
     #expect(item.people.map(\.address) == ["", "b@x.org"])
     #expect(
       item.fields == [
-        Field("Date", "2024-05-01 10:00"), Field("Attendees", "Anna\nBen"),
-        Field("Location", "Room 7"), Field("Purpose", "One\nTwo"),
+        Item.Field("Date", "2024-05-01 10:00"), Item.Field("Attendees", "Anna\nBen"),
+        Item.Field("Location", "Room 7"), Item.Field("Purpose", "One\nTwo"),
       ])
   }
 
@@ -127,7 +128,7 @@ import Testing
     #"{"participants": [{"name": "A"}], "messages": []}"#,
   ])
   func otherJSONIsNoMeeting(text: String) {
-    let candidate = Candidate(name: "a.json", head: Array(text.utf8))
+    let candidate = SourceFile.Candidate(name: "a.json", head: Array(text.utf8))
     #expect(!MeetingJSONImporter().recognizes(candidate))
   }
 

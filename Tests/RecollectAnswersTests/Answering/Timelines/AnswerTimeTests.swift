@@ -91,7 +91,7 @@ import Testing
       Item(
         id: "\(number)", kind: .message, title: "Garden", text: turn.1,
         date: try TestLibrary.date(turn.0),
-        people: [Participant(role: .from, name: "Bo", address: "")], thread: "garden")
+        people: [Item.Participant(role: .from, name: "Bo", address: "")], thread: "garden")
     }
     try await library.library.add(items, as: "chat")
     let answer = try await library.ask(

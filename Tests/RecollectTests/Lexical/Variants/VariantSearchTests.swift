@@ -219,7 +219,7 @@ import Testing
       [
         Item(
           id: "7", kind: .mail, text: "Der Wärmetauscher ist neu, und er ist nicht laut.",
-          people: [Participant(role: .from, name: "Ada", address: "ada@example.org")])
+          people: [Item.Participant(role: .from, name: "Ada", address: "ada@example.org")])
       ], as: "mails")
     var options = Self.words
     #expect(try await Set(found("wärme", in: test, options: options)) == [2, 0, 7])
