@@ -40,6 +40,7 @@ let package = Package(
     .library(name: "Grammars", targets: ["Grammars"]),
     .library(name: "LanguageModels", targets: ["LanguageModels"]),
     .library(name: "LlamaModels", targets: ["LlamaModels"]),
+    .library(name: "ModelContextProtocol", targets: ["ModelContextProtocol"]),
     .library(name: "RecollectTesting", targets: ["RecollectTesting"]),
     .executable(name: "recollect", targets: ["RecollectCommand"]),
     .executable(name: "recollect-bench", targets: ["RecollectBench"]),
@@ -148,6 +149,7 @@ let package = Package(
       name: "LlamaModels",
       dependencies: ["CLlama", "Digests", "Embeddings", "Grammars", "LanguageModels"],
       swiftSettings: strict),
+    .target(name: "ModelContextProtocol", swiftSettings: strict),
     // Apart from Recollect, so that it can't use a database.
     .target(name: "QuestionLanguage", swiftSettings: strict),
     .target(
@@ -260,6 +262,9 @@ let package = Package(
         "TestSupport",
       ],
       exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ModelContextProtocolTests", dependencies: ["ModelContextProtocol", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RecollectTests",
