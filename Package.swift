@@ -164,13 +164,19 @@ let package = Package(
       dependencies: ["Recollect", "Items", "LanguageModels", "QuestionLanguage"],
       swiftSettings: strict),
     .target(
+      name: "RecollectServer",
+      dependencies: [
+        "Recollect", "RecollectAnswers", "Items", "LanguageModels", "ModelContextProtocol",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "RecollectTesting", dependencies: ["Embeddings", "Grammars", "LanguageModels"],
       swiftSettings: strict),
     .executableTarget(
       name: "RecollectCommand",
       dependencies: [
-        "Recollect", "RecollectAnswers", "Items", "Importers", "ImportSupport",
-        "MessageDatabases", "Embeddings", "LanguageModels", "LlamaModels",
+        "Recollect", "RecollectAnswers", "RecollectServer", "Items", "Importers", "ImportSupport",
+        "MessageDatabases", "Embeddings", "LanguageModels", "LlamaModels", "ModelContextProtocol",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

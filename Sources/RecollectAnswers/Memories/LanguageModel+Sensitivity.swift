@@ -1,5 +1,5 @@
 import LanguageModels
-import Recollect
+package import Recollect
 
 extension LanguageModel {
   /// Sensitive and secret memories don't leave this machine.
@@ -25,7 +25,7 @@ extension LanguageModel {
 }
 
 extension Passage {
-  var hidingSecrets: Passage {
+  package var hidingSecrets: Passage {
     var passage = self
     passage.text = SensitivityRules.hidingSecrets(in: text)
     passage.title = SensitivityRules.hidingSecrets(in: title)
