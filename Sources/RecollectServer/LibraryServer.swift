@@ -5,7 +5,7 @@ package import RecollectAnswers
 
 /// A library as tools and resources for agents.
 package struct LibraryServer: Sendable {
-  /// What answers questions: a model that is loaded when it's first needed, and its options.
+  /// The model that answers questions, loaded when it's first needed, and its options.
   package struct Answering: Sendable {
     package var model: @Sendable () async throws -> any LanguageModel
     package var options: AnswerOptions
@@ -60,7 +60,7 @@ package struct LibraryServer: Sendable {
 /// A tool of a library's server.
 protocol LibraryTool: Sendable {
   var server: LibraryServer { get }
-  /// What a client is told, with ``run(_:_:)`` as the action.
+  /// The description for clients, and the action.
   var tool: ServerTool { get }
 }
 

@@ -1,4 +1,4 @@
-/// A tool of a server: what a client is told of it, and what it does.
+/// A tool of a server: its description for clients, and its action.
 public struct ServerTool: Sendable {
   /// The name, of letters, digits, `_`, `-` and `.`.
   public var name: String
@@ -10,7 +10,7 @@ public struct ServerTool: Sendable {
   public var inputSchema: JSONValue
   /// The schema of ``ToolResult/structured``; `nil` if results have none.
   public var outputSchema: JSONValue?
-  /// What calling the tool changes.
+  /// The changes that a call makes.
   public var effect: Effect
   /// The action of a call.
   public var action: Action
@@ -80,7 +80,7 @@ public struct ToolResult: Sendable, Hashable {
 
 /// A failure of a tool's call that a model can react to, such as by other arguments.
 public struct ToolFailure: Error, Sendable, Hashable {
-  /// What is wrong, and what to do.
+  /// A sentence that says what is wrong and what to do.
   public var message: String
 
   /// Creates a failure.

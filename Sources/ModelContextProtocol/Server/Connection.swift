@@ -14,7 +14,7 @@ public final class Connection: Sendable {
   /// The largest number of requests that run at the same time.
   public static let maximumRequests = 64
 
-  /// What `initialize` has agreed on.
+  /// The version and capabilities that `initialize` has agreed on.
   struct Session {
     var version: ProtocolVersion
     var clientCapabilities: JSONObject

@@ -1,4 +1,4 @@
-/// What a tool can tell and ask the client during a call.
+/// The way by which a tool reports to the client and asks the person during a call.
 public struct RequestContext: Sendable {
   /// The version of the protocol that the client speaks.
   public let version: ProtocolVersion

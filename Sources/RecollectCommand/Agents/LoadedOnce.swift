@@ -7,7 +7,7 @@ final class LoadedOnce<Value: Sendable>: Sendable {
 
   init(_ load: @escaping @Sendable () async throws -> Value) { self.load = load }
 
-  /// Returns the value. After an error it's loaded again.
+  /// Returns the value, which is loaded again after an error.
   func value() async throws -> Value {
     let running = task.withLock { task in
       if let task { return task }

@@ -110,7 +110,9 @@ struct MCPCommand: GeneratingCommand {
       environment: models.map { ["RECOLLECT_MODELS": Self.absolute($0, isPath: true)] } ?? [:])
   }
 
-  /// The agent starts the command in another folder. A name in the model folder stays as it is.
+  /// Completes a path, because the agent starts the command in another folder.
+  ///
+  /// A name in the model folder stays as it is.
   private static func absolute(_ path: String, isPath: Bool = false) -> String {
     isPath || path.contains("/") ? URL(fileURLWithPath: path).standardizedFileURL.path : path
   }

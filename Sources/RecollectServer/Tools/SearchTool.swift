@@ -82,7 +82,7 @@ struct SearchTool: LibraryTool {
     return offset
   }
 
-  /// What was understood, and what was left out.
+  /// Returns sentences that say what was understood, and what was left out.
   private func notes(on results: SearchResults) -> [String] {
     var notes = results.dates.map { "“\($0.text)” was understood as \($0.period.description)." }
     notes += results.people.map { "“\($0.text)” was understood as the author." }
