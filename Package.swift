@@ -154,6 +154,7 @@ let package = Package(
       name: "LlamaModels",
       dependencies: ["CLlama", "Digests", "Embeddings", "Grammars", "LanguageModels"],
       swiftSettings: strict),
+    .target(name: "ModelContextProtocol", swiftSettings: strict),
     // Apart from Recollect, so that it can't use a database.
     .target(name: "QuestionLanguage", swiftSettings: strict),
     .target(
@@ -175,14 +176,20 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "RecollectServer",
+      dependencies: [
+        "Recollect", "RecollectAnswers", "Items", "LanguageModels", "ModelContextProtocol",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "RecollectTesting", dependencies: ["Embeddings", "Grammars", "LanguageModels"],
       swiftSettings: strict),
     .executableTarget(
       name: "RecollectCommand",
       dependencies: [
-        "Recollect", "RecollectAnswers", "RecollectEvaluation", "Items", "Importers",
-        "ImportSupport",
-        "MessageDatabases", "Embeddings", "LanguageModels", "LlamaModels",
+        "Recollect", "RecollectAnswers", "RecollectEvaluation", "RecollectServer", "Items",
+        "Importers", "ImportSupport", "MessageDatabases", "Embeddings", "LanguageModels",
+        "LlamaModels", "ModelContextProtocol",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Programs"])),
@@ -286,6 +293,9 @@ let package = Package(
         "TestSupport",
       ],
       exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ModelContextProtocolTests", dependencies: ["ModelContextProtocol", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RecollectTests",

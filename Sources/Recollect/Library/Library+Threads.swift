@@ -8,6 +8,22 @@ extension Library {
     try await store.read { try ThreadLoader(database: $0).thread(id) }
   }
 
+  /// Returns the titles of threads in the order of their identifiers.
+  ///
+  /// Complexity: O(`limit`).
+  ///
+  /// - Parameter id: The identifier after which the list begins.
+  package func threadTitles(
+    after id: LibraryThread.ID, limit: Int
+  ) async throws -> [(id: LibraryThread.ID, title: String)] {
+    try await store.read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT id, title FROM threads WHERE id > ? ORDER BY id LIMIT ?",
+        arguments: [id, limit]
+      ).map { try ($0.value("id"), $0.value("title")) }
+    }
+  }
+
   /// Returns the passages of a thread that overlap a part of its text, in their order.
   ///
   /// Their scores are empty. A thread that is no longer stored has no passages.

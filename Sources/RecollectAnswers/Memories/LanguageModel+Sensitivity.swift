@@ -25,7 +25,7 @@ extension LanguageModel {
 }
 
 extension Passage {
-  var hidingSecrets: Passage {
+  package var hidingSecrets: Passage {
     var passage = self
     passage.text = SensitivityRules.hidingSecrets(in: text)
     passage.title = SensitivityRules.hidingSecrets(in: title)

@@ -151,18 +151,9 @@ extension SearchLibrary.Arguments {
     return filter
   }
 
-  /// Returns the beginning of a year, month or day in UTC.
   private static func day(_ text: String?) throws -> Date? {
     guard let text = text?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
-    let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    let calendar = Calendar(identifier: .gregorian)
-    let parts = numbers.compactMap(\.self)
-    if parts.count == numbers.count, (1...3).contains(parts.count), (1...9999).contains(parts[0]) {
-      let components = DateComponents(
-        calendar: calendar, timeZone: .gmt, year: parts[0],
-        month: parts.count > 1 ? parts[1] : 1, day: parts.count > 2 ? parts[2] : 1)
-      if components.isValidDate, let date = components.date { return date }
-    }
+    if let date = CalendarDay.start(text) { return date }
     throw ArgumentError(
       "“\(text)” is not a date. Write it as year-month-day. Nothing was searched.")
   }

@@ -1,14 +1,14 @@
 /// The pages of a thread's text.
 ///
 /// A page ends at an empty line, a line break or a space, in this order of preference.
-struct ThreadPages: Sendable {
-  let text: String
-  let ranges: [Range<Int>]
+package struct ThreadPages: Sendable {
+  package let text: String
+  package let ranges: [Range<Int>]
 
   /// Divides a text into pages of at most `tokens` tokens.
   ///
   /// Complexity: O(bytes), with a few counts for each page.
-  init(_ text: String, tokens: Int, count: (String) async throws -> Int) async throws {
+  package init(_ text: String, tokens: Int, count: (String) async throws -> Int) async throws {
     self.text = text
     let bytes = Array(text.utf8)
     var ranges: [Range<Int>] = []
@@ -29,9 +29,11 @@ struct ThreadPages: Sendable {
     self.ranges = ranges
   }
 
-  func page(at byte: Int) -> Int { ranges.lastIndex { $0.lowerBound <= byte } ?? 0 }
+  package func page(at byte: Int) -> Int { ranges.lastIndex { $0.lowerBound <= byte } ?? 0 }
 
-  subscript(page: Int) -> String { String(decoding: Array(text.utf8)[ranges[page]], as: UTF8.self) }
+  package subscript(page: Int) -> String {
+    String(decoding: Array(text.utf8)[ranges[page]], as: UTF8.self)
+  }
 
   private static func end(of bytes: [UInt8], from start: Int, length: Int) -> Int {
     let limit = start + length

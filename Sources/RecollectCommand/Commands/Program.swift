@@ -36,7 +36,8 @@ struct Program: AsyncParsableCommand {
       AddCommand.self, WatchCommand.self, SearchCommand.self, ShowCommand.self, AskCommand.self,
       ChatCommand.self, SummarizeCommand.self, PeopleCommand.self, StatusCommand.self,
       RemoveCommand.self,
-      ForgetCommand.self, MemoryCommand.self, EvaluateCommand.self, ModelsCommand.self,
+      ForgetCommand.self, MemoryCommand.self, MCPCommand.self, EvaluateCommand.self,
+      ModelsCommand.self,
     ])
 }
 
