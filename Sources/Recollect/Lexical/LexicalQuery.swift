@@ -96,7 +96,7 @@ struct LexicalQuery: Sendable, Equatable {
     }
     let language = language ?? LanguageGuess.language(ofQuestion: whole ?? question)
     self.language = language
-    unquoted = QuestionDates.withoutPhrases(question)
+    unquoted = Self.withoutPhrases(question)
     let stopWords = FunctionWords.byLanguage[language ?? "en"] ?? []
     if asks { questionWords = QuestionWords.byLanguage[language ?? "en"] ?? [] }
     let hasKana = outside.contains(where: \.hasKana)
@@ -245,6 +245,16 @@ struct LexicalQuery: Sendable, Equatable {
   /// Returns a string of FTS5's query language, in which no character is an operator.
   static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+
+  /// Returns a question with spaces in place of its phrases in double quotes.
+  static func withoutPhrases(_ question: String) -> String {
+    let parts = question.split(separator: "\"", omittingEmptySubsequences: false)
+    guard parts.count > 2 else { return question }
+    return parts.enumerated().map { position, part in
+      let isQuoted = position % 2 == 1 && position < parts.count - 1
+      return isQuoted ? String(repeating: " ", count: part.utf8.count) : String(part)
+    }.joined(separator: " ")
   }
 
   private static func words(in text: Substring) -> [String] {

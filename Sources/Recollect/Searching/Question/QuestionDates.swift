@@ -32,7 +32,7 @@ struct QuestionDates: Sendable {
       return
     }
     let offset = TimeInterval(TimeZone.current.secondsFromGMT(for: today))
-    let text = Self.withoutPhrases(question)
+    let text = LexicalQuery.withoutPhrases(question)
     mentions = DateMention.mentions(
       in: text, today: today.addingTimeInterval(offset), timeZone: .gmt)
     events = isExact ? [] : EventMention.mentions(in: text, outside: mentions.map(\.range))
@@ -87,15 +87,6 @@ struct QuestionDates: Sendable {
     let start = period.start?.addingTimeInterval(-early) ?? .distantPast
     let end = period.end?.addingTimeInterval(late) ?? .distantFuture
     return start..<max(start, end)
-  }
-
-  static func withoutPhrases(_ question: String) -> String {
-    let parts = question.split(separator: "\"", omittingEmptySubsequences: false)
-    guard parts.count > 2 else { return question }
-    return parts.enumerated().map { position, part in
-      let isQuoted = position % 2 == 1 && position < parts.count - 1
-      return isQuoted ? String(repeating: " ", count: part.utf8.count) : String(part)
-    }.joined(separator: " ")
   }
 
   private static func isRestEmpty(_ question: String, without mentions: [DateMention]) -> Bool {

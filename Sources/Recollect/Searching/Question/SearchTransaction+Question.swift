@@ -10,7 +10,7 @@ extension SearchTransaction {
     guard options.prefersNamedPeople, filter.senders.isEmpty, filter.people.isEmpty, let question
     else { return QuestionPeople() }
     let candidates = AuthorFinder(
-      QuestionDates.withoutPhrases(question), dates: dates?.mentions.map(\.range) ?? []
+      LexicalQuery.withoutPhrases(question), dates: dates?.mentions.map(\.range) ?? []
     ).candidates
     if candidates.isEmpty { return QuestionPeople() }
     let directory = try people.directory(
