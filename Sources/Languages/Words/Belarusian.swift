@@ -1,0 +1,4 @@
+extension Language {
+  static let belarusian = Language(
+    code: "be", script: .cyrillic, letters: "ўіё")
+}

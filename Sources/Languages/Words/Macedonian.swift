@@ -1,0 +1,4 @@
+extension Language {
+  static let macedonian = Language(
+    code: "mk", script: .cyrillic, letters: "ѓќѕјљњџ")
+}

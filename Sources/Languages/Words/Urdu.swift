@@ -1,0 +1,4 @@
+extension Language {
+  static let urdu = Language(
+    code: "ur", script: .arabic, letters: "ٹڈڑںےہھ")
+}

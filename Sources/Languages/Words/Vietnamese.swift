@@ -1,0 +1,12 @@
+extension Language {
+  static let vietnamese = Language(
+    code: "vi", letters: "ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ",
+    chats:
+      .vietnamese)
+}
+
+extension Language.Chats {
+  fileprivate static let vietnamese = Self(
+    morning: "sa",
+    afternoon: "ch")
+}
