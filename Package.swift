@@ -65,6 +65,7 @@ let package = Package(
       dependencies: ["Digests", "Kernels"],
       swiftSettings: strict),
     .target(name: "Items", swiftSettings: strict),
+    .target(name: "Languages", swiftSettings: strict),
     .systemLibrary(
       name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
@@ -72,7 +73,7 @@ let package = Package(
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
     .target(
       name: "ImportSupport",
-      dependencies: ["Digests", "Items"],
+      dependencies: ["Digests", "Items", "Languages"],
       swiftSettings: strict),
     // Apple's systems have libxml2 with a module of its own.
     .target(
@@ -95,13 +96,14 @@ let package = Package(
       dependencies: ["ImportSupport", "Items", .product(name: "Yams", package: "Yams")],
       swiftSettings: strict),
     .target(
-      name: "MailImporters", dependencies: ["ImportSupport", "Items", "Markup"],
+      name: "MailImporters", dependencies: ["ImportSupport", "Items", "Languages", "Markup"],
       swiftSettings: strict),
     .target(
-      name: "ChatImporters", dependencies: ["ImportSupport", "Items"], swiftSettings: strict),
+      name: "ChatImporters", dependencies: ["ImportSupport", "Items", "Languages"],
+      swiftSettings: strict),
     .target(
       name: "MeetingImporters",
-      dependencies: ["ImportSupport", "Items", "MarkdownSupport", "Markup"],
+      dependencies: ["ImportSupport", "Items", "Languages", "MarkdownSupport", "Markup"],
       swiftSettings: strict),
     .target(
       name: "NoteImporters", dependencies: ["ImportSupport", "Items", "MarkdownSupport"],
@@ -149,17 +151,18 @@ let package = Package(
       dependencies: ["CLlama", "Digests", "Embeddings", "Grammars", "LanguageModels"],
       swiftSettings: strict),
     // Apart from Recollect, so that it can't use a database.
-    .target(name: "QuestionLanguage", swiftSettings: strict),
+    .target(name: "QuestionLanguage", dependencies: ["Languages"], swiftSettings: strict),
     .target(
       name: "Recollect",
       dependencies: [
-        "CSQLite", "Digests", "Items", "Embeddings", "QuestionLanguage", "VectorSearch",
+        "CSQLite", "Digests", "Items", "Embeddings", "Languages", "QuestionLanguage",
+        "VectorSearch",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .target(
       name: "RecollectAnswers",
-      dependencies: ["Recollect", "Items", "LanguageModels", "QuestionLanguage"],
+      dependencies: ["Recollect", "Items", "LanguageModels", "Languages", "QuestionLanguage"],
       swiftSettings: strict),
     .target(
       name: "RecollectTesting", dependencies: ["Embeddings", "Grammars", "LanguageModels"],
@@ -210,6 +213,7 @@ let package = Package(
     .testTarget(
       name: "DigestsTests", dependencies: ["Digests", "Kernels", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "LanguagesTests", dependencies: ["Languages"], swiftSettings: strict),
     .testTarget(
       name: "VectorSearchTests",
       dependencies: ["VectorSearch", "VectorSearchTesting", "TestSupport"],

@@ -50,4 +50,7 @@ package struct Language: Sendable {
 
   /// Returns the words of a field in all languages, each once.
   package static func set(_ field: (Language) -> WordList) -> Set<String> { Set(words(field)) }
+
+  /// The most usual name of each month, in lowercase.
+  package var monthNames: [String] { dates?.months.compactMap(\.words.first) ?? [] }
 }

@@ -17,6 +17,6 @@ extension Language {
     /// Words that only look like particles.
     package var lookalikes: WordList = ""
     /// Whole words that are particles.
-    package var words: WordList = ""
+    package var wholeWords: WordList = ""
   }
 }

@@ -7,7 +7,7 @@ extension Language {
     /// Determiners, pronouns, and auxiliary verbs without a subject, which begin an event.
     package var openers: WordList
     /// Endings of verbs that begin an event, such as "ing".
-    package var endings: [String] = []
+    package var endings: WordList = ""
     /// True if a word with a capital begins an event, because it is a name.
     package var hasNames = true
     /// Words before a relation by which it isn't one of time.
@@ -19,5 +19,5 @@ extension Language {
   }
 }
 
-/// Where a time lies relative to an event.
+/// The place of a time relative to an event.
 package enum TimeRelation: Sendable { case before, after, since, until, during }

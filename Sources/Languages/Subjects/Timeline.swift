@@ -58,7 +58,10 @@ extension Language {
   /// The words in which times are stated in answers.
   package struct Wording: Sendable {
     /// The singular and the plural of each unit.
-    package var units: KeyValuePairs<CalendarUnit, WordList>
+    package var day: WordList
+    package var week: WordList
+    package var month: WordList
+    package var year: WordList
     /// A time after another; % is the time span.
     package var later: String
     package var first: String

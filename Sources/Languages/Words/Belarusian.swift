@@ -1,4 +1,4 @@
 extension Language {
-  static let belarusian = Language(
+  package static let belarusian = Language(
     code: "be", script: .cyrillic, letters: "ўіё")
 }

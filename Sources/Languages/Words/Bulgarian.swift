@@ -1,5 +1,5 @@
 extension Language {
-  static let bulgarian = Language(
+  package static let bulgarian = Language(
     code: "bg", script: .cyrillic, letters: "ъ", common: .bulgarian, chats: .bulgarian)
 }
 
@@ -17,6 +17,5 @@ extension Language.Common {
 
 extension Language.Chats {
   fileprivate static let bulgarian = Self(
-    morning: "пр.об.",
-    afternoon: "сл.об.")
+    morning: "пр.об.", afternoon: "сл.об.")
 }

@@ -1,5 +1,5 @@
 extension Language {
-  static let catalan = Language(
+  package static let catalan = Language(
     code: "ca", letters: "àçèéíïòóúüŀ", common: .catalan)
 }
 

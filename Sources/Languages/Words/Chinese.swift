@@ -1,5 +1,5 @@
 extension Language {
-  static let chinese = Language(
+  package static let chinese = Language(
     code: "zh", script: .other, particles: .chinese, headers: .chinese, attributions: .chinese,
     forwarding: .chinese, notices: .chinese, signatures: .chinese, chats: .chinese)
 }
@@ -20,55 +20,37 @@ extension Language.Particles {
 
 extension Language.Headers {
   fileprivate static let chinese = Self(
-    from: "发件人|寄件者|寄件人",
-    date: "发送时间|發送時間|寄件日期|发件时间|日期|时间",
-    to: "收件人|收件者",
-    copy: "抄送|副本",
-    subject: "主题|主題|主旨",
-    other: "附件")
+    from: "发件人|寄件者|寄件人", date: "发送时间|發送時間|寄件日期|发件时间|日期|时间", to: "收件人|收件者", copy: "抄送|副本",
+    subject: "主题|主題|主旨", other: "附件")
 }
 
 extension Language.Attributions {
   fileprivate static let chinese = Self(
-    starts: "在|于|於",
-    verbs: "写道|寫道|写到")
+    starts: "在|于|於", verbs: "写道|寫道|写到")
 }
 
 extension Language.Forwarding {
   fileprivate static let chinese = Self(
-    original: "原始邮件|原始郵件|原始信件|邮件原件|原邮件",
-    forwarded: "转发的邮件|转发的消息|转发邮件|转发邮件信息|轉寄郵件|轉寄的郵件|轉寄訊息",
-    openings: "下面是被转发的邮件|以下是轉寄的郵件|開始轉寄郵件|開始轉寄訊息",
-    forwardMarkers: "转发|轉寄|轉發",
+    original: "原始邮件|原始郵件|原始信件|邮件原件|原邮件", forwarded: "转发的邮件|转发的消息|转发邮件|转发邮件信息|轉寄郵件|轉寄的郵件|轉寄訊息",
+    openings: "下面是被转发的邮件|以下是轉寄的郵件|開始轉寄郵件|開始轉寄訊息", forwardMarkers: "转发|轉寄|轉發",
     markers: "回复|答复|回覆|转发|轉寄|轉發")
 }
 
 extension Language.Notices {
   fileprivate static let chinese = Self(
-    message: "本邮件|此邮件|这封邮件|本電子郵件|此郵件|本电子邮件",
-    secrecy: "保密|机密|機密",
-    recipient: "收件人|收件者|指定|误收|誤收",
-    conclusive: "如果您不是指定的收件人|如果您并非",
-    footer: "退订|取消订阅")
+    message: "本邮件|此邮件|这封邮件|本電子郵件|此郵件|本电子邮件", secrecy: "保密|机密|機密", recipient: "收件人|收件者|指定|误收|誤收",
+    conclusive: "如果您不是指定的收件人|如果您并非", footer: "退订|取消订阅")
 }
 
 extension Language.Signatures {
   fileprivate static let chinese = Self(
-    regards: "此致|祝好|敬礼|顺祝商祺|谢谢",
-    telephones: "电话|手机|電話",
-    appointments: "会议|会議",
-    whole: "发自手机|来自手机",
-    starts: "发自|發自|从我的|從我的|来自|來自|获取适用于",
-    ends: "发送|傳送|寄出",
-    devices: "手机|手機")
+    regards: "此致|祝好|敬礼|顺祝商祺|谢谢", telephones: "电话|手机|電話", appointments: "会议|会議", whole: "发自手机|来自手机",
+    starts: "发自|發自|从我的|從我的|来自|來自|获取适用于", ends: "发送|傳送|寄出", devices: "手机|手機")
 }
 
 extension Language.Chats {
   fileprivate static let chinese = Self(
-    omitted: "<媒体文件已忽略>|<省略多媒体文件>|<省略多媒體檔案>|<已省略多媒體檔>",
-    attached: "文件附件|檔案已附加|附件",
-    edited: "此消息已编辑|此訊息已編輯",
-    deleted: "此消息已被删除|您已删除此消息|此訊息已刪除",
-    morning: "上午|凌晨|清晨|早上",
+    omitted: "<媒体文件已忽略>|<省略多媒体文件>|<省略多媒體檔案>|<已省略多媒體檔>", attached: "文件附件|檔案已附加|附件",
+    edited: "此消息已编辑|此訊息已編輯", deleted: "此消息已被删除|您已删除此消息|此訊息已刪除", morning: "上午|凌晨|清晨|早上",
     afternoon: "下午|晚上|中午")
 }

@@ -1,5 +1,5 @@
 extension Language {
-  static let croatian = Language(
+  package static let croatian = Language(
     code: "hr", letters: "čćđšž", common: .croatian)
 }
 

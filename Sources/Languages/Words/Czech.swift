@@ -1,5 +1,5 @@
 extension Language {
-  static let czech = Language(
+  package static let czech = Language(
     code: "cs", letters: "áčďéěíňóřšťúůýž", common: .czech, headers: .czech,
     attributions:
       .czech, forwarding: .czech, notices: .czech, signatures: .czech, chats: .czech)
@@ -21,18 +21,13 @@ extension Language.Common {
 
 extension Language.Headers {
   fileprivate static let czech = Self(
-    from: "odesílatel",
-    date: "odesláno|datum odeslání",
-    to: "komu|příjemce",
-    subject: "předmět",
+    from: "odesílatel", date: "odesláno|datum odeslání", to: "komu|příjemce", subject: "předmět",
     other: "přílohy|odpověď komu|důležitost")
 }
 
 extension Language.Attributions {
   fileprivate static let czech = Self(
-    starts: "dne|d.",
-    quoting: "citát",
-    verbs: "napsal|napsala|napsal(a)")
+    starts: "dne|d.", quoting: "citát", verbs: "napsal|napsala|napsal(a)")
 }
 
 extension Language.Forwarding {
@@ -44,8 +39,7 @@ extension Language.Forwarding {
 
 extension Language.Notices {
   fileprivate static let czech = Self(
-    message: "tato zpráva|tento e-mail",
-    secrecy: "důvěrné|důvěrná",
+    message: "tato zpráva|tento e-mail", secrecy: "důvěrné|důvěrná",
     recipient: "adresáta|příjemce")
 }
 
@@ -55,15 +49,10 @@ extension Language.Signatures {
     starts: """
       odesláno z|odesláno ze|odesláno pomocí|získat outlook|stáhnout outlook|posláno z
       """,
-    owners: "mého|mé",
-    connectives: "pro",
-    devices: "iphonu|ipadu|androidu")
+    owners: "mého|mé", connectives: "pro", devices: "iphonu|ipadu|androidu")
 }
 
 extension Language.Chats {
   fileprivate static let czech = Self(
-    omitted: "<média vynechána>",
-    attached: "soubor připojen",
-    morning: "dop.",
-    afternoon: "odp.")
+    omitted: "<média vynechána>", attached: "soubor připojen", morning: "dop.", afternoon: "odp.")
 }

@@ -1,5 +1,5 @@
 extension Language {
-  static let danish = Language(
+  package static let danish = Language(
     code: "da", letters: "åæø", common: .danish, headers: .danish, attributions: .danish,
     forwarding: .danish, notices: .danish, signatures: .danish, chats: .danish)
 }
@@ -19,48 +19,36 @@ extension Language.Common {
 
 extension Language.Headers {
   fileprivate static let danish = Self(
-    from: "fra|afsender",
-    date: "sendt|dato|sendt den",
-    to: "til|modtager",
-    copy: "kopi",
-    subject: "emne",
-    other: "vedhæftede filer|svar til")
+    from: "fra|afsender", date: "sendt|dato|sendt den", to: "til|modtager", copy: "kopi",
+    subject: "emne", other: "vedhæftede filer|svar til")
 }
 
 extension Language.Attributions {
   fileprivate static let danish = Self(
-    endings: "følgende",
-    pronouns: "han|hun")
+    verbsBeforeNames: "skrev|skriver", endings: "følgende", pronouns: "han|hun")
 }
 
 extension Language.Forwarding {
   fileprivate static let danish = Self(
-    original: """
-      oprindelig meddelelse|original meddelelse|oprindelig besked|oprindelig mail
-      """,
+    original: "oprindelig meddelelse|original meddelelse|oprindelig besked|oprindelig mail",
     forwarded: "videresendt meddelelse|videresendt besked|videresendt mail",
-    openings: "start på videresendt besked|videresendt besked",
-    forwardMarkers: "videresend",
+    openings: "start på videresendt besked|videresendt besked", forwardMarkers: "videresend",
     markers: "videresend")
 }
 
 extension Language.Notices {
   fileprivate static let danish = Self(
     message: "denne e-mail|denne meddelelse",
-    secrecy: "konfidentiel|fortrolig|fortrolige|fortroligt",
-    recipient: "modtager|modtageren")
+    secrecy: "konfidentiel|fortrolig|fortrolige|fortroligt", recipient: "modtager|modtageren")
 }
 
 extension Language.Signatures {
   fileprivate static let danish = Self(
     regards: "med venlig hilsen|venlig hilsen|hilsen",
-    starts: "sendt fra|sendt med|hent outlook|få outlook",
-    owners: "mit",
-    connectives: "til")
+    starts: "sendt fra|sendt med|hent outlook|få outlook", owners: "mit", connectives: "til")
 }
 
 extension Language.Chats {
   fileprivate static let danish = Self(
-    omitted: "<media udeladt>",
-    attached: "vedhæftet fil")
+    omitted: "<media udeladt>", attached: "vedhæftet fil")
 }

@@ -1,5 +1,5 @@
 extension Language {
-  static let dutch = Language(
+  package static let dutch = Language(
     code: "nl", letters: "ëïé", common: .dutch, dates: .dutch, requests: .dutch,
     answers:
       .dutch, people: .dutch, tenses: .dutch, timeline: .dutch, wording: .dutch, changes: .dutch,
@@ -121,65 +121,39 @@ extension Language.Dates {
 
 extension Language.Requests {
   fileprivate static let dutch = Self(
-    openers: "en|maar|dus|alsjeblieft",
-    verbs: "toon|zoek|vertel|noem|vergelijk",
-    prepositions: "met|naar|op|bij|tot|voor",
-    wishes: "ik wil weten|ik vraag me af",
+    openers: "en|maar|dus|alsjeblieft", verbs: "toon|zoek|vertel|noem|vergelijk",
+    prepositions: "met|naar|op|bij|tot|voor", wishes: "ik wil weten|ik vraag me af",
     questionWords: "wat|waar|wanneer|waarom|welk|welke|hoe|hoeveel",
-    subjects: "ik|jij|hij|zij|ze|wij|jullie",
-    withoutSubject: "ben|heb|kan|mag|moet|zal|zou",
+    subjects: "ik|jij|hij|zij|ze|wij|jullie", withoutSubject: "ben|heb|kan|mag|moet|zal|zou",
     determiners: "de|het|een|mijn|jouw|onze|er|iemand",
-    auxiliaries: """
-      zijn|ben|bent|heb|hebt|heeft|hebben|kan|kun|kunnen|mag|moet|zal|zou|wordt
-      """)
+    auxiliaries: "zijn|ben|bent|heb|hebt|heeft|hebben|kan|kun|kunnen|mag|moet|zal|zou|wordt")
 }
 
 extension Language.Answers {
   fileprivate static let dutch = Self(
-    howMuch: "hoeveel",
-    howLong: "hoe lang",
-    howOld: "hoe oud",
-    howFar: "hoe ver",
-    howBig: "hoe groot",
-    howHigh: "hoe hoog",
-    howOften: "hoe vaak",
-    when: "wanneer",
-    whichDay: "op welke dag",
-    color: "kleur",
-    where: "waar",
-    why: "waarom",
-    no: "nee",
-    quantities: "een|half|geen|niets|gratis",
-    numberEndings: "tig",
+    howMuch: "hoeveel", howLong: "hoe lang", howOld: "hoe oud", howFar: "hoe ver",
+    howBig: "hoe groot", howHigh: "hoe hoog", howOften: "hoe vaak", when: "wanneer",
+    whichDay: "op welke dag", color: "kleur", where: "waar", why: "waarom", no: "nee",
+    quantities: "een|half|geen|niets|gratis", numberEndings: "tig",
     times: """
       maan|din|woe|vrij|zat|zon|maa|mei|mrt|vandaag|gisteren|dag|jaar|lente|herfst|pasen|kerst
       """,
-    numbers: "een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf",
-    yesAndNo: "nee",
-    denials: "niet vermeld|niet bekend|onbekend|geen informatie",
-    oneself: "ben ik|zijn we",
-    askingForLink: "waar|hoe|adres|pagina",
-    answering: "antwoord|antwoorden",
-    supposing: "zou|zouden|misschien|voorgesteld",
-    conjunctions: "en|maar",
+    numbers: "een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf", yesAndNo: "nee",
+    denials: "niet vermeld|niet bekend|onbekend|geen informatie", oneself: "ben ik|zijn we",
+    askingForLink: "waar|hoe|adres|pagina", answering: "antwoord|antwoorden",
+    supposing: "zou|zouden|misschien|voorgesteld", conjunctions: "en|maar",
     references: "hij|hem|ze|zij|haar|hun|dat|deze|dit|daar|daarna|toen|ander|ook",
     earlier: "oorspronkelijk|oorspronkelijke|eerst|eerste|vroeger|oude",
-    past: "eerst|heeft|hebben|werd",
-    introducingAmounts: "vanaf|sinds|nu|nieuw",
-    joining: "en",
+    past: "eerst|heeft|hebben|werd", introducingAmounts: "vanaf|sinds|nu|nieuw", joining: "en",
     asking: "wat|wanneer|waar|waarom|hoe|hoeveel|welk")
 }
 
 extension Language.People {
   fileprivate static let dutch = Self(
-    titles: "Mevrouw|Meneer",
-    thirdPerson: "hij|hem|zijn|ze|haar",
-    askingForPerson: "wie",
-    others: "hij|zij|hem|haar|zijn",
-    othersAsObjects: "hem|haar",
+    titles: "Mevrouw|Meneer", thirdPerson: "hij|hem|zijn|ze|haar", askingForPerson: "wie",
+    others: "hij|zij|hem|haar|zijn", othersAsObjects: "hem|haar",
     firstPerson: "ik|mij|mijn|m'n|wij|ons|onze",
-    otherFirstPerson: "ik|mij|mijn|mezelf|wij|ons|onze",
-    secondPerson: "jij|jou|jouw|jullie|u|uw",
+    otherFirstPerson: "ik|mij|mijn|mezelf|wij|ons|onze", secondPerson: "jij|jou|jouw|jullie|u|uw",
     possessives: "mijn|m'n|onze",
     relations: """
       moeder|vader|ouders|broer|zus|zoon|dochter|kinderen|vrouw|vriend|vriendin|oom|neef|nicht
@@ -190,14 +164,11 @@ extension Language.People {
 
 extension Language.Tenses {
   fileprivate static let dutch = Self(
-    perfect: "heb|hebt|heeft|hebben",
-    being: "zijn|ben",
+    perfect: "heb|hebt|heeft|hebben", being: "zijn|ben",
     present: "zal|zullen|gaat|gaan|komt|komen|moet|moeten|kunnen|begint",
     postponed: "verplaatst|verzet|verschoven|uitgesteld",
     past: "werd|hadden|kwam|kwamen|vond|vonden|kocht|kochten",
-    participles: """
-      verkocht|betaald|bezocht|ontvangen|besteld|verhuisd|ondertekend|begonnen
-      """,
+    participles: "verkocht|betaald|bezocht|ontvangen|besteld|verhuisd|ondertekend|begonnen",
     negations: "niet|geen|nooit|als")
 }
 
@@ -217,10 +188,7 @@ extension Language.Timeline {
     before: "voordat|vóór|eerder dan", after: "nadat|na|later dan",
     beforeOrAfter: "voor of na|vóór of na|na of voor|voor of nadat",
     howLong: "hoe lang|hoelang|hoeveel tijd", howMany: "hoeveel",
-    units: [
-      "dag": .day, "dagen": .day, "week": .week, "weken": .week, "maand": .month,
-      "maanden": .month, "jaar": .year, "jaren": .year,
-    ],
+    units: ["dag|dagen": .day, "week|weken": .week, "maand|maanden": .month, "jaar|jaren": .year],
     fillers: """
       tijd|zit|zitten|zat|zaten|lag|lagen|liggen|ligt|verliep|verliepen|duurde|verstreken
       tijdsverschil
@@ -241,10 +209,8 @@ extension Language.Timeline {
 
 extension Language.Wording {
   fileprivate static let dutch = Self(
-    units: [
-      .day: "dag|dagen", .week: "week|weken", .month: "maand|maanden",
-      .year: "jaar|jaar",
-    ],
+    day: "dag|dagen", week: "week|weken", month: "maand|maanden",
+    year: "jaar|jaar",
     later: "% later", first: "eerst", last: "laatst", same: "op dezelfde dag", yes: "Ja",
     no: "Nee", before: "Ervoor", after: "Erna",
     until: "tot %", inText: "maar % in een tekst van #", elsewhere: "maar % in een andere tekst")
@@ -265,39 +231,23 @@ extension Language.Foreign {
 
 extension Language.Records {
   fileprivate static let dutch = Self(
-    below: "onder|hoogstens|minder|goedkoper|tot",
-    above: "minstens|boven|meer|vanaf",
-    joining: "en|tot",
-    negators: "zonder|niet|niets|geen|nooit|behalve|haat",
-    negatorStems: "vermijd",
-    freedoms: "vrij|vrije",
-    prepositions: "van|voor",
-    boundaries: "maar|welk|wat",
-    continuations: "met",
-    conjunctions: "en|maar",
-    demonstratives: "dat|dit",
-    copulas: "heeft",
-    references: "daarvan|ervan|hiervan|deze",
+    below: "onder|hoogstens|minder|goedkoper|tot", above: "minstens|boven|meer|vanaf",
+    joining: "en|tot", negators: "zonder|niet|niets|geen|nooit|behalve|haat",
+    negatorStems: "vermijd", freedoms: "vrij|vrije", prepositions: "van|voor",
+    boundaries: "maar|welk|wat", continuations: "met", conjunctions: "en|maar",
+    demonstratives: "dat|dit", copulas: "heeft", references: "daarvan|ervan|hiervan|deze",
     asking: "allebei|alstublieft|bedankt|eten|drinken|proeven|kopen|aanraden|graag")
 }
 
 extension Language.Headers {
   fileprivate static let dutch = Self(
-    from: "van",
-    date: "verzonden",
-    to: "aan",
-    subject: "onderwerp",
-    other: "bijlagen")
+    from: "van", date: "verzonden", to: "aan", subject: "onderwerp", other: "bijlagen")
 }
 
 extension Language.Attributions {
   fileprivate static let dutch = Self(
-    starts: "op",
-    verbs: "geschreven",
-    verbsBeforeNames: "schreef",
-    endings: "het volgende",
-    youWrote: "schreef je",
-    pronouns: "zoals|hij|ze|wij|ik")
+    starts: "op", verbs: "geschreven", verbsBeforeNames: "schreef", endings: "het volgende",
+    youWrote: "schreef je", pronouns: "zoals|hij|ze|wij|ik")
 }
 
 extension Language.Forwarding {
@@ -305,8 +255,7 @@ extension Language.Forwarding {
     original: "oorspronkelijk bericht|origineel bericht|originele bericht",
     forwarded: "doorgestuurd bericht|doorgezonden bericht",
     openings: "begin doorgestuurd bericht|begin van doorgestuurd bericht",
-    forwardMarkers: "doorst",
-    markers: "antwd|doorst")
+    forwardMarkers: "doorst", markers: "antwd|doorst")
 }
 
 extension Language.Notices {
@@ -314,8 +263,7 @@ extension Language.Notices {
     message: "dit bericht|deze e-mail|dit e-mailbericht|deze email|de informatie in",
     secrecy: "vertrouwelijk|vertrouwelijke",
     recipient: "geadresseerde|geadresseerden|bestemd voor|ten onrechte",
-    conclusive: "indien u niet de geadresseerde",
-    footer: "mailinglijst|afmelden")
+    conclusive: "indien u niet de geadresseerde", footer: "mailinglijst|afmelden")
 }
 
 extension Language.Signatures {
@@ -324,24 +272,18 @@ extension Language.Signatures {
       met vriendelijke groet|met vriendelijke groeten|vriendelijke groet|groeten|groetjes|mvg
       hartelijke groet
       """,
-    telephones: "telefoon|mobiel|gsm",
-    appointments: "vergadering",
+    telephones: "telefoon|mobiel|gsm", appointments: "vergadering",
     starts: """
       verzonden vanaf|verstuurd vanaf|verzonden met|verstuurd met|verzonden via|outlook voor
       download outlook
       """,
-    ends: "verstuurd|verzonden",
-    owners: "mijn",
-    connectives: "voor",
-    apologies: "typefouten|korte|beknopte",
-    devices: "mobiel|telefoon")
+    ends: "verstuurd|verzonden", owners: "mijn", connectives: "voor",
+    apologies: "typefouten|korte|beknopte", devices: "mobiel|telefoon")
 }
 
 extension Language.Chats {
   fileprivate static let dutch = Self(
-    omitted: "<media weggelaten>",
-    attached: "bestand bijgevoegd",
-    edited: "bericht is bewerkt",
+    omitted: "<media weggelaten>", attached: "bestand bijgevoegd", edited: "bericht is bewerkt",
     deleted: "dit bericht is verwijderd|u hebt dit bericht verwijderd",
     titles: "whatsapp-chat met")
 }

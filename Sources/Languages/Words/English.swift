@@ -1,5 +1,5 @@
 extension Language {
-  static let english = Language(
+  package static let english = Language(
     code: "en", common: .english, dates: .english, events: .english, authors: .english,
     requests: .english, answers: .english, people: .english, tenses: .english,
     timeline:
@@ -158,7 +158,7 @@ extension Language.Events {
     openers: """
       the|my|our|his|her|their|your|this|that|these|those|its|i|we|he|she|they|it|you
       """,
-    endings: ["ing"],
+    endings: "ing",
     blockers: """
       look|looks|looked|looking|ask|asks|asked|asking|named|called|take|takes|took|taken|run|runs
       ran|running|go|goes|went|going|come|comes|came|chase|chased
@@ -178,9 +178,7 @@ extension Language.Authors {
       proposal|proposals|request|requests|suggestion|suggestions|question|questions|update|updates
       report|reports|attachment|attachments|opinion|remark|remarks
       """,
-    plainVerbs: """
-      say|says|said|write|writes|wrote|written|send|sends|sent|tell|tells|told
-      """,
+    plainVerbs: "say|says|said|write|writes|wrote|written|send|sends|sent|tell|tells|told",
     finiteVerbs: """
       said|says|wrote|writes|sent|sends|told|tells|mentioned|mentions|asked|asks|replied|replies
       answered|answers|promised|promises|suggested|suggests|explained|explains|reported|forwarded
@@ -192,10 +190,8 @@ extension Language.Authors {
       promised|suggested|explained|reported|forwarded|posted|texted|emailed|mailed|proposed
       recommended|announced
       """,
-    auxiliaries: "did|does|has|had|have",
-    receiving: "get|got|received|receive|hear|heard",
-    sources: "from",
-    ambiguousSources: "by")
+    auxiliaries: "did|does|has|had|have", receiving: "get|got|received|receive|hear|heard",
+    sources: "from", ambiguousSources: "by")
 }
 
 extension Language.Requests {
@@ -209,10 +205,8 @@ extension Language.Requests {
     wishes: """
       i want to know|i want to see|i'd like to know|i would like to know|i need to know|i wonder
       """,
-    questionWords: "what|what's|which|who|who's|whose|whom|why|how|how's",
-    timeWords: "when|where",
-    subjects: "i|you|he|she|it|we|they|there",
-    remarks: "a|an|nice|lovely|reminds|means",
+    questionWords: "what|what's|which|who|who's|whose|whom|why|how|how's", timeWords: "when|where",
+    subjects: "i|you|he|she|it|we|they|there", remarks: "a|an|nice|lovely|reminds|means",
     withoutSubject: "do|have",
     determiners: """
       this|that|these|those|the|my|your|our|his|her|their|its|any|anyone|anybody|anything|everyone
@@ -226,29 +220,13 @@ extension Language.Requests {
 
 extension Language.Answers {
   fileprivate static let english = Self(
-    hour: "at what time",
-    howMany: "how many",
-    howMuch: "how much",
-    howLong: "how long",
-    howOld: "how old",
-    howFar: "how far",
-    howBig: "how big",
-    howHigh: "how high",
-    howHeavy: "how heavy",
-    howOften: "how often",
-    howTall: "how tall",
-    howWide: "how wide",
-    when: "when",
-    whichDay: "on which day|what day|which day|what date|which date",
-    whatTime: "at what time|what time",
-    whichMonth: "in which month|which month|what month",
-    whichYear: "in which year|which year|what year",
-    color: "which color|color|colour",
-    who: "who|whom",
-    whose: "whose",
-    where: "where",
-    why: "why",
-    no: "no|not|never",
+    hour: "at what time", howMany: "how many", howMuch: "how much", howLong: "how long",
+    howOld: "how old", howFar: "how far", howBig: "how big", howHigh: "how high",
+    howHeavy: "how heavy", howOften: "how often", howTall: "how tall", howWide: "how wide",
+    when: "when", whichDay: "on which day|what day|which day|what date|which date",
+    whatTime: "at what time|what time", whichMonth: "in which month|which month|what month",
+    whichYear: "in which year|which year|what year", color: "which color|color|colour",
+    who: "who|whom", whose: "whose", where: "where", why: "why", no: "no|not|never",
     quantities: """
       half|a|an|one|dozen|once|twice|daily|weekly|monthly|yearly|hundred|thousand|million|several
       few|none|nothing|free
@@ -284,12 +262,9 @@ extension Language.Answers {
       it|its|he|him|his|she|her|hers|they|them|their|theirs|that|this|these|those|there|then|one
       ones|both|other|others|another|else|same|former|latter|too|also
       """,
-    earlier: """
-      first|original|originally|before|used to|previous|previously|old|initially
-      """,
+    earlier: "first|original|originally|before|used to|previous|previously|old|initially",
     past: "did|was|were|had|before|used|first|originally|bought|went",
-    introducingAmounts: "from|since|now|new|currently",
-    joining: "and",
+    introducingAmounts: "from|since|now|new|currently", joining: "and",
     asking: "what|who|whom|whose|when|where|why|how|which|did|does",
     frequent: """
       when|what|which|where|does|from|have|with|much|many|that|this|will|your|long|were
@@ -302,14 +277,11 @@ extension Language.Answers {
 
 extension Language.People {
   fileprivate static let english = Self(
-    titles: "I|Mr|Mrs|Ms|Miss|Dr|Prof|St",
-    thirdPerson: "he|him|his|she|her|they|them|their",
-    askingForPerson: "who|who's",
-    others: "he|she|he's|she's|him|his|her|hers",
+    titles: "I|Mr|Mrs|Ms|Miss|Dr|Prof|St", thirdPerson: "he|him|his|she|her|they|them|their",
+    askingForPerson: "who|who's", others: "he|she|he's|she's|him|his|her|hers",
     othersAsObjects: "him|his|her|hers",
     firstPerson: "i|i'm|i've|i'd|i'll|me|my|mine|we|us|our|ours|we're|we've",
-    otherFirstPerson: "myself|ourselves",
-    secondPerson: "you|your|yours|yourself|yourselves",
+    otherFirstPerson: "myself|ourselves", secondPerson: "you|your|yours|yourself|yourselves",
     possessives: "my|our",
     relations: """
       mother|mum|mom|father|dad|parents|brother|sister|son|daughter|child|children|kid|kids|baby
@@ -350,10 +322,7 @@ extension Language.Timeline {
       look|looked|looking|named|called|ask|asked|run|ran|take|taken|go|gone|come|came
       """,
     howLong: "how long|how much time", howMany: "how many",
-    units: [
-      "day": .day, "days": .day, "week": .week, "weeks": .week, "month": .month, "months": .month,
-      "year": .year, "years": .year,
-    ],
+    units: ["day|days": .day, "week|weeks": .week, "month|months": .month, "year|years": .year],
     fillers: "time|pass|passed|elapse|elapsed|lay|lie|went|go|by|later|us",
     between: "between", from: "from", to: "to|until|till",
     determiners: "the|a|an|my|our|his|her|their|your|this|that|these|its",
@@ -369,11 +338,9 @@ extension Language.Timeline {
 }
 
 extension Language.Wording {
-  fileprivate static let english = Self(
-    units: [
-      .day: "day|days", .week: "week|weeks", .month: "month|months",
-      .year: "year|years",
-    ],
+  package static let english = Self(
+    day: "day|days", week: "week|weeks", month: "month|months",
+    year: "year|years",
     later: "% later", first: "first", last: "last", same: "on the same day", yes: "Yes", no: "No",
     before: "Before", after: "After",
     until: "until %", inText: "but % in a text of #", elsewhere: "but % in another text")
@@ -387,16 +354,12 @@ extension Language.Changes {
       replaced|actually|correction
       """,
     phrases: "no longer|not any more|any more|used to|by now",
-    planSigns: """
-      instead|postponed|rescheduled|cancelled|canceled|changed|correction|replaced
-      """,
+    planSigns: "instead|postponed|rescheduled|cancelled|canceled|changed|correction|replaced",
     planPhrases: """
       moved to|moved from|moved forward|moved back|move it to|pushed back|pushed to|brought forward
       put off|no longer|not any more|is now|are now|will now|new date|new time|rather than
       """,
-    home: """
-      live|lives|lived|living|move|moved|moving|flat|apartment|house|home|address
-      """,
+    home: "live|lives|lived|living|move|moved|moving|flat|apartment|house|home|address",
     work: """
       work|works|worked|working|job|employed|employer|company|quit|hired|fired|retired
       """,
@@ -407,17 +370,13 @@ extension Language.Changes {
 
 extension Language.Memories {
   fileprivate static let english = Self(
-    always: "always|never",
-    future: "from now on|in future|in the future",
+    always: "always|never", future: "from now on|in future|in the future",
     memories: "memory|memories|recalling|recalled|recall|recollection",
     assent: "right|exactly|correct|yes|no|true|indeed|ok|okay|fine|well|so",
-    address: "you|you've|you're|you'd|you'll|your|yours|yourself",
-    speakers: "i|i've|we",
+    address: "you|you've|you're|you'd|you'll|your|yours|yourself", speakers: "i|i've|we",
     saying: "said|say|told|mentioned|asked|wrote|corrected|repeated|spoke|talked",
     clauseSubjects: "i|i'm|i've|i'd|i'll",
-    suppositions: """
-      if|would|i'd|wish|dream|dreamed|dreamt|imagine|imagined|pretend|suppose
-      """,
+    suppositions: "if|would|i'd|wish|dream|dreamed|dreamt|imagine|imagined|pretend|suppose",
     references: """
       it|it's|its|that|this|these|those|them|they|their|theirs|he|him|his|she|her|hers|there|then|so
       one|ones|both|too|also
@@ -427,11 +386,8 @@ extension Language.Memories {
 
 extension Language.Secrets {
   fileprivate static let english = Self(
-    secret: "password|passwords|passcode|passphrase|pin|puk|iban|cvv|secret",
-    common: "secret|pin",
-    phrases: """
-      don't tell|do not tell|nobody knows|account number|credit card|social security
-      """,
+    secret: "password|passwords|passcode|passphrase|pin|puk|iban|cvv|secret", common: "secret|pin",
+    phrases: "don't tell|do not tell|nobody knows|account number|credit card|social security",
     sensitive: """
       diagnosed|diagnosis|depression|depressed|therapy|therapist|medication|pregnant|disease|cancer
       diabetes|hiv|addicted|rehab|surgery|salary|debt|debts|owe|mortgage|bankrupt|divorce|divorced
@@ -441,14 +397,11 @@ extension Language.Secrets {
 
 extension Language.Foreign {
   fileprivate static let english = Self(
-    headers: "from|to|date|sent",
-    certainHeaders: "subject|cc|bcc|fwd|fw|re|source",
+    headers: "from|to|date|sent", certainHeaders: "subject|cc|bcc|fwd|fw|re|source",
     greetings: """
       dear|dearest|my dear|my dearest|hi|hello|hey|good morning|good evening|good afternoon
       """,
-    groups: """
-      all|everyone|everybody|team|folks|both|guys|sir|madam|friends|colleagues
-      """,
+    groups: "all|everyone|everybody|team|folks|both|guys|sir|madam|friends|colleagues",
     closings: """
       regards|kind regards|best regards|warm regards|best wishes|all the best|yours sincerely
       ever yours|yours ever|yours faithfully|yours truly|sincerely|sincerely yours|xoxo|lots of love
@@ -471,8 +424,7 @@ extension Language.Foreign {
       wrote|writes|said|says|replied|replies|answered|answers|texted|posted|tweeted|told|asked
       whispered|shouted|cried|sighed
       """,
-    subjects: "she|he|they|her|his|my|the",
-    ownSubjects: "i|i've|i'd|we|we've|we'd",
+    subjects: "she|he|they|her|his|my|the", ownSubjects: "i|i've|i'd|we|we've|we'd",
     betweenSubjectAndVerb: "have|had|already|just|once|also|always|even",
     texts: """
       mail|mails|email|letter|letters|sms|post|tweet|article|novel|book|poem|song|chat|interview
@@ -488,22 +440,13 @@ extension Language.Foreign {
 
 extension Language.Records {
   fileprivate static let english = Self(
-    below: """
-      under|below|less|fewer|most|max|maximum|maximal|within|budget|cheaper|up
-      """,
-    above: "over|above|more|least|min|minimum|exceeding",
-    joining: "and|to",
+    below: "under|below|less|fewer|most|max|maximum|maximal|within|budget|cheaper|up",
+    above: "over|above|more|least|min|minimum|exceeding", joining: "and|to",
     negators: "no|not|without|never|none|nothing|neither|nor|cannot|except",
-    negatorStems: "avoid|dislik|hate",
-    freedoms: "free",
-    prepositions: "of|from|to|against",
-    subjects: "you|there|it|they|we|the|that|this|any|some",
-    boundaries: "but|which|what",
-    continuations: "with",
-    conjunctions: "and|or|but",
-    alternatives: "or",
-    demonstratives: "that|this",
-    copulas: "is|does|has|was|are|can",
+    negatorStems: "avoid|dislik|hate", freedoms: "free", prepositions: "of|from|to|against",
+    subjects: "you|there|it|they|we|the|that|this|any|some", boundaries: "but|which|what",
+    continuations: "with", conjunctions: "and|or|but", alternatives: "or",
+    demonstratives: "that|this", copulas: "is|does|has|was|are|can",
     references: "it|its|they|them|their|those|these|one|ones",
     asking: """
       both|either|please|thanks|love|safe|suitable|ok|okay|good|best|nice|fine|allowed|eat|drink|try
@@ -513,11 +456,7 @@ extension Language.Records {
 
 extension Language.Headers {
   fileprivate static let english = Self(
-    from: "from",
-    date: "sent|date|sent at",
-    to: "to",
-    copy: "cc|bcc",
-    subject: "subject",
+    from: "from", date: "sent|date|sent at", to: "to", copy: "cc|bcc", subject: "subject",
     other: """
       reply-to|importance|priority|attachments|organization|message-id|when|where|list-id
       resent-from
@@ -526,10 +465,8 @@ extension Language.Headers {
 
 extension Language.Attributions {
   fileprivate static let english = Self(
-    starts: "on|at",
-    quoting: "quoting|in article|in message|quoth|thus spake",
-    verbs: "wrote|writes|said|wrote the following|typed",
-    endings: "the following",
+    starts: "on|at", quoting: "quoting|in article|in message|quoth|thus spake",
+    verbs: "wrote|writes|said|wrote the following|typed", endings: "the following",
     youWrote: "you wrote|you said",
     pronouns: """
       i|as|what|he|she|they|we|it|who|and|but|that|this|someone|somebody|some|which|if|when|my|your
@@ -546,9 +483,7 @@ extension Language.Forwarding {
     forwarded: """
       forwarded message|forwarded by|forwarded mail|forwarded email|forwarded message follows
       """,
-    openings: "begin forwarded message",
-    forwardMarkers: "fw|fwd|forward",
-    markers: "re|fw|fwd")
+    openings: "begin forwarded message", forwardMarkers: "fw|fwd|forward", markers: "re|fw|fwd")
 }
 
 extension Language.Notices {
@@ -593,11 +528,8 @@ extension Language.Signatures {
       """,
     telephones: "tel|phone|mobile|cell|fax|office|direct|t|m|p|f|ph",
     appointments: "join|meeting|dial-in|dial in|passcode|meeting-id|webex|zoom|teams",
-    whole: """
-      sent from mobile|sent from phone|sent on the go|sent from a mobile device
-      """,
-    starts: "sent from|sent via|sent with|sent using|sent by|get outlook for",
-    owners: "my|our",
+    whole: "sent from mobile|sent from phone|sent on the go|sent from a mobile device",
+    starts: "sent from|sent via|sent with|sent using|sent by|get outlook for", owners: "my|our",
     connectives: "the|app|for|on|with|via|using|client|web",
     apologies: "excuse|forgive|pardon|typo|typos|brevity|brief|errors|apologies",
     devices: "android-device|phone|mobile|mobile device|smartphone|tablet|handheld")
@@ -606,12 +538,9 @@ extension Language.Signatures {
 extension Language.Chats {
   fileprivate static let english = Self(
     omitted: "<media omitted>|<view once voice message omitted>|<video note omitted>",
-    attached: "file attached",
-    edited: "message was edited",
-    deleted: "this message was deleted|you deleted this message",
-    morning: "a.m.|am",
-    afternoon: "p.m.|pm",
-    titles: "whatsapp chat with|whatsapp chat -")
+    attached: "file attached", edited: "message was edited",
+    deleted: "this message was deleted|you deleted this message", morning: "a.m.|am",
+    afternoon: "p.m.|pm", titles: "whatsapp chat with|whatsapp chat -")
 }
 
 extension Language.Minutes {

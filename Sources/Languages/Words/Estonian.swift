@@ -1,5 +1,5 @@
 extension Language {
-  static let estonian = Language(
+  package static let estonian = Language(
     code: "et", letters: "äõöüšž", common: .estonian)
 }
 

@@ -1,5 +1,5 @@
 extension Language {
-  static let finnish = Language(
+  package static let finnish = Language(
     code: "fi", letters: "äö", common: .finnish, headers: .finnish, attributions: .finnish,
     forwarding: .finnish, notices: .finnish, signatures: .finnish, chats: .finnish)
 }
@@ -21,12 +21,8 @@ extension Language.Common {
 
 extension Language.Headers {
   fileprivate static let finnish = Self(
-    from: "lähettäjä",
-    date: "lähetetty|päivämäärä|päiväys|pvm",
-    to: "vastaanottaja",
-    copy: "kopio",
-    subject: "aihe",
-    other: "liitteet|vastausosoite|tärkeys")
+    from: "lähettäjä", date: "lähetetty|päivämäärä|päiväys|pvm", to: "vastaanottaja",
+    copy: "kopio", subject: "aihe", other: "liitteet|vastausosoite|tärkeys")
 }
 
 extension Language.Attributions {
@@ -37,31 +33,24 @@ extension Language.Attributions {
 extension Language.Forwarding {
   fileprivate static let finnish = Self(
     original: "alkuperäinen viesti|alkuperäinen sähköposti",
-    forwarded: "välitetty viesti|edelleenlähetetty viesti",
-    openings: "välitetty viesti alkaa",
-    forwardMarkers: "vl",
-    markers: "vs|vl")
+    forwarded: "välitetty viesti|edelleenlähetetty viesti", openings: "välitetty viesti alkaa",
+    forwardMarkers: "vl", markers: "vs|vl")
 }
 
 extension Language.Notices {
   fileprivate static let finnish = Self(
-    message: "tämä viesti|tämä sähköposti",
-    secrecy: "luottamuksellinen|luottamuksellista",
+    message: "tämä viesti|tämä sähköposti", secrecy: "luottamuksellinen|luottamuksellista",
     recipient: "vastaanottaja|vastaanottajalle")
 }
 
 extension Language.Signatures {
   fileprivate static let finnish = Self(
-    regards: "ystävällisin terveisin|terveisin|t.",
-    telephones: "puh",
+    regards: "ystävällisin terveisin|terveisin|t.", telephones: "puh",
     starts: "lähetetty|hanki outlook",
     devices: "iphonesta|ipadista|kännykästä|puhelimesta|androidista|puhelimestani")
 }
 
 extension Language.Chats {
   fileprivate static let finnish = Self(
-    omitted: "<media jätettiin pois>",
-    attached: "liitetiedosto",
-    morning: "ap.",
-    afternoon: "ip.")
+    omitted: "<media jätettiin pois>", attached: "liitetiedosto", morning: "ap.", afternoon: "ip.")
 }

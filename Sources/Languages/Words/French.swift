@@ -1,5 +1,5 @@
 extension Language {
-  static let french = Language(
+  package static let french = Language(
     code: "fr", letters: "àâçèéêëîïôœùûü", common: .french, dates: .french, events: .french,
     authors: .french, requests: .french, answers: .french, people: .french, tenses: .french,
     timeline: .french, wording: .french, changes: .french, memories: .french, secrets: .french,
@@ -115,9 +115,7 @@ extension Language.Dates {
     looseYearIntroducers: "de|d|avant|après|jusqu en|jusqu à|pour|à|vers",
     weekdayIntroducers: "depuis|avant|après|jusqu à",
     holidayIntroducers: "à|de|pour|pendant|depuis|avant|après|au|jusqu à",
-    habits: """
-      chaque|tous|toutes|toujours|souvent|habituellement|généralement|habitude
-      """,
+    habits: "chaque|tous|toutes|toujours|souvent|habituellement|généralement|habitude",
     common: """
       a|ai|au|aux|avec|avons|avez|ont|c|ce|ces|d|dans|de|des|du|elle|elles|en|es|est|et|était|être
       il|ils|j|je|l|la|le|les|leur|lui|m|ma|mes|moi|mon|n|ne|nos|notre|nous|on|où|ou|par|pas|pour
@@ -141,7 +139,7 @@ extension Language.Events {
       le|la|les|l|mon|ma|mes|notre|nos|son|sa|ses|leur|leurs|ce|cet|cette|je|j|nous|il|elle|ils
       elles|on|avoir|être|m|me
       """,
-    endings: ["er", "ir", "re"],
+    endings: "er|ir|re",
     interrogatives: "que|qu|quoi|ou|qui|quand|pourquoi|comment|quel|quelle|quels|quelles|et")
 }
 
@@ -156,16 +154,13 @@ extension Language.Authors {
     otherVerbs: """
       ecrit|dit|envoye|raconte|mentionne|demande|repondu|promis|propose|explique|transmis|recommande
       """,
-    auxiliaries: "a|avait",
-    receiving: "recu|recois",
-    sources: "selon",
+    auxiliaries: "a|avait", receiving: "recu|recois", sources: "selon",
     ambiguousSources: "de|d|par")
 }
 
 extension Language.Requests {
   fileprivate static let french = Self(
-    openers: "et|mais|bonjour",
-    verbs: "montre|trouve|cherche|résume|explique|liste",
+    openers: "et|mais|bonjour", verbs: "montre|trouve|cherche|résume|explique|liste",
     prepositions: "à|de|avec|pour|depuis|dans",
     wishes: "je voudrais savoir|j'aimerais savoir|je veux savoir|je me demande",
     questionWords: "qui|quel|quelle|quels|quelles|combien|pourquoi|comment|où|qu'est",
@@ -174,50 +169,30 @@ extension Language.Requests {
 
 extension Language.Answers {
   fileprivate static let french = Self(
-    howMuch: "combien",
-    when: "quand",
-    whichDay: "quel jour",
-    color: "couleur",
-    who: "qui",
-    where: "où",
-    why: "pourquoi",
-    no: "non",
-    quantities: "un|une",
+    howMuch: "combien", when: "quand", whichDay: "quel jour", color: "couleur", who: "qui",
+    where: "où", why: "pourquoi", no: "non", quantities: "un|une",
     times: "lun|mercr|jeudi|vendr|diman|hier|demain|aujourd|semaine|mois|année",
-    numbers: "un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze",
-    yesAndNo: "oui|non",
-    denials: "non mentionné|non précisé|inconnu",
-    oneself: "suis je|sommes nous",
-    askingForLink: "où|comment|lien",
-    answering: "réponse|répondre",
-    supposing: "si|serait|peut-être",
-    conjunctions: "et|ou|mais",
+    numbers: "un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze", yesAndNo: "oui|non",
+    denials: "non mentionné|non précisé|inconnu", oneself: "suis je|sommes nous",
+    askingForLink: "où|comment|lien", answering: "réponse|répondre",
+    supposing: "si|serait|peut-être", conjunctions: "et|ou|mais",
     references: """
       il|ils|elle|elles|lui|leur|leurs|sa|ses|ça|cela|ceci|cet|cette|ces|celui|celle|ceux|celles|y
       là|alors|autre|autres|aussi
       """,
     earlier: "avant|à l'origine|au départ|d'abord|initialement|ancien|ancienne",
-    past: "avant|était|ont|avons",
-    introducingAmounts: "depuis|maintenant",
-    joining: "et",
-    asking: """
-      qui|que|quoi|quand|où|pourquoi|comment|combien|quel|quelle|quels|quelles
-      """,
+    past: "avant|était|ont|avons", introducingAmounts: "depuis|maintenant", joining: "et",
+    asking: "qui|que|quoi|quand|où|pourquoi|comment|combien|quel|quelle|quels|quelles",
     frequent: "quand|quel|quelle|combien|pour",
     askingForAll: "passé|arrivé|fait|nouveau|neuf|tout|quelque|chose")
 }
 
 extension Language.People {
   fileprivate static let french = Self(
-    titles: "Mme|Monsieur|Madame",
-    thirdPerson: "il|elle|lui|son|sa",
-    askingForPerson: "qui",
-    others: "il|elle|lui",
-    othersAsObjects: "lui",
-    firstPerson: "je|moi|mon|ma|mes|nous|notre|nos",
+    titles: "Mme|Monsieur|Madame", thirdPerson: "il|elle|lui|son|sa", askingForPerson: "qui",
+    others: "il|elle|lui", othersAsObjects: "lui", firstPerson: "je|moi|mon|ma|mes|nous|notre|nos",
     otherFirstPerson: "j|m|miennes|mien|mienne|miens",
-    secondPerson: "tu|t|toi|ton|ta|tes|vous|votre|vos",
-    ambiguousPerson: "je|te|ma|mes",
+    secondPerson: "tu|t|toi|ton|ta|tes|vous|votre|vos", ambiguousPerson: "je|te|ma|mes",
     possessives: "mon|ma|mes|notre|nos",
     relations: """
       mère|maman|père|frère|sœur|soeur|fils|fille|enfant|femme|mari|ami|amie|copain|copine|oncle
@@ -228,12 +203,10 @@ extension Language.People {
 
 extension Language.Tenses {
   fileprivate static let french = Self(
-    romancePerfect: "ai|avons|avez|ont|a",
-    being: "est|sont|suis|sommes",
+    romancePerfect: "ai|avons|avez|ont|a", being: "est|sont|suis|sommes",
     romancePresent: "va|vont|vais|allons|sera|seront|aura",
     postponed: "déplacé|déplacée|reporté|reportée|décalé|avancé",
-    past: "était|étaient|avait|avaient|fut",
-    negations: "pas|jamais|si")
+    past: "était|étaient|avait|avaient|fut", negations: "pas|jamais|si")
 }
 
 extension Language.Timeline {
@@ -250,8 +223,7 @@ extension Language.Timeline {
     beforeOrAfter: "avant ou après", howLong: "combien de temps",
     howMany: "combien de|combien d'",
     units: [
-      "jour": .day, "jours": .day, "semaine": .week, "semaines": .week, "mois": .month, "an": .year,
-      "ans": .year, "année": .year, "années": .year,
+      "jour|jours": .day, "semaine|semaines": .week, "mois": .month, "an|ans|année|années": .year,
     ],
     fillers: "y|il|s'est|écoulé|écoulés|écoulées|se|sont|y-a-t-il|passé",
     between: "entre", from: "", to: "",
@@ -268,10 +240,8 @@ extension Language.Timeline {
 
 extension Language.Wording {
   fileprivate static let french = Self(
-    units: [
-      .day: "jour|jours", .week: "semaine|semaines", .month: "mois|mois",
-      .year: "an|ans",
-    ],
+    day: "jour|jours", week: "semaine|semaines", month: "mois|mois",
+    year: "an|ans",
     later: "% plus tard", first: "d’abord", last: "en dernier", same: "le même jour", yes: "Oui",
     no: "Non", before: "Avant", after: "Après",
     until: "jusqu’au %", inText: "mais % dans un texte du #",
@@ -297,15 +267,10 @@ extension Language.Changes {
 
 extension Language.Memories {
   fileprivate static let french = Self(
-    always: "toujours|jamais",
-    future: "désormais|dorénavant|à partir de maintenant",
-    memories: "souvenirs",
-    asking: "souviens|rappelle",
-    assent: "oui|non|exact|exactement",
-    address: "tu|te|t'|toi|ton|tes|vous|votre|vos",
-    speakers: "j'ai|je",
-    saying: "dit|raconté|demandé",
-    clauseSubjects: "je|j'ai|j'habite|j'aime|j'étais",
+    always: "toujours|jamais", future: "désormais|dorénavant|à partir de maintenant",
+    memories: "souvenirs", asking: "souviens|rappelle", assent: "oui|non|exact|exactement",
+    address: "tu|te|t'|toi|ton|tes|vous|votre|vos", speakers: "j'ai|je",
+    saying: "dit|raconté|demandé", clauseSubjects: "je|j'ai|j'habite|j'aime|j'étais",
     suppositions: "si|rêve|rêvé",
     references: "il|elle|ils|elles|lui|leur|leurs|ça|cela|y|en|le|la|les|l'|aussi",
     negations: "pas|jamais|sans|aucun|aucune|plus|ni")
@@ -313,17 +278,14 @@ extension Language.Memories {
 
 extension Language.Secrets {
   fileprivate static let french = Self(
-    secret: "mdp",
-    phrases: "mot de passe|ne le dis à personne|carte bancaire",
+    secret: "mdp", phrases: "mot de passe|ne le dis à personne|carte bancaire",
     sensitive: "dépression|thérapie|enceinte|maladie|salaire|dette|dettes|séparation")
 }
 
 extension Language.Foreign {
   fileprivate static let french = Self(
-    headers: "de|à|envoyé",
-    certainHeaders: "objet|tr",
-    greetings: "cher|chère|chers|bonjour|salut|coucou|bonsoir",
-    groups: "tous|toutes",
+    headers: "de|à|envoyé", certainHeaders: "objet|tr",
+    greetings: "cher|chère|chers|bonjour|salut|coucou|bonsoir", groups: "tous|toutes",
     closings: """
       cordialement|bien cordialement|bien à vous|bien à toi|amicalement|meilleures salutations
       salutations|bises|bisous|grosses bises
@@ -333,29 +295,19 @@ extension Language.Foreign {
     copiesAtBeginnings: "citation|extrait|copié de|transféré|compte rendu|procès verbal",
     chapters: "chapitre|couplet",
     saying: "a écrit|écrit|écrivait|dit|disait|a dit|répondit|s'écria|murmura",
-    subjects: "elle|il|ils|elles|mon|ma|le|la",
-    ownSubjects: "je|j'ai|j'avais|nous",
+    subjects: "elle|il|ils|elles|mon|ma|le|la", ownSubjects: "je|j'ai|j'avais|nous",
     betweenSubjectAndVerb: "ai|avais|avons|te|t'ai|vous|lui|leur|l'ai|l'avais|l'avons|déjà",
     texts: "lettre|courriel|courrier|livre|poème|chanson|journal|écrit",
-    ownLabels: "rappel|souviens|rappelle|important|info|note|nouvelle",
-    conjunctions: "et|de",
+    ownLabels: "rappel|souviens|rappelle|important|info|note|nouvelle", conjunctions: "et|de",
     notNames: "je|j'ai")
 }
 
 extension Language.Records {
   fileprivate static let french = Self(
-    below: "moins|sous|jusqu",
-    above: "plus",
-    joining: "et|a",
-    negators: "sans|pas|rien|ni|jamais|aucun|aucune|sauf",
-    negatorStems: "detest",
-    prepositions: "au|aux|de",
-    boundaries: "mais|quel|quelle|quels|quelles",
-    continuations: "avec",
-    conjunctions: "et|ou|mais",
-    alternatives: "ou",
-    demonstratives: "ca",
-    copulas: "est",
+    below: "moins|sous|jusqu", above: "plus", joining: "et|a",
+    negators: "sans|pas|rien|ni|jamais|aucun|aucune|sauf", negatorStems: "detest",
+    prepositions: "au|aux|de", boundaries: "mais|quel|quelle|quels|quelles", continuations: "avec",
+    conjunctions: "et|ou|mais", alternatives: "ou", demonstratives: "ca", copulas: "est",
     references: "ceux|celles|celui|celle|eux",
     asking: """
       deux|plait|merci|manger|boire|gouter|commander|acheter|conseiller|proposez|servez
@@ -364,19 +316,13 @@ extension Language.Records {
 
 extension Language.Headers {
   fileprivate static let french = Self(
-    from: "de",
-    date: "envoyé|envoyé le",
-    to: "à|pour",
-    copy: "copie|copie à|cci",
-    subject: "objet|sujet",
-    other: "répondre à|pièces jointes|priorité")
+    from: "de", date: "envoyé|envoyé le", to: "à|pour", copy: "copie|copie à|cci",
+    subject: "objet|sujet", other: "répondre à|pièces jointes|priorité")
 }
 
 extension Language.Attributions {
   fileprivate static let french = Self(
-    starts: "le",
-    verbs: "a écrit|a ecrit|écrivait|écrit",
-    youWrote: "tu as écrit|vous avez écrit",
+    starts: "le", verbs: "a écrit|a ecrit|écrivait|écrit", youWrote: "tu as écrit|vous avez écrit",
     pronouns: "je|il|elle|comme|on")
 }
 
@@ -384,8 +330,7 @@ extension Language.Forwarding {
   fileprivate static let french = Self(
     original: "message original|message d'origine|message d’origine|message initial",
     forwarded: "message transféré|message réexpédié",
-    openings: "début du message réexpédié|début du message transféré",
-    forwardMarkers: "tr",
+    openings: "début du message réexpédié|début du message transféré", forwardMarkers: "tr",
     markers: "ref|rép|rep|réf|tr")
 }
 
@@ -407,22 +352,18 @@ extension Language.Signatures {
       cordialement|bien cordialement|bien à vous|cdt|cdlt|amicalement|sincères salutations
       salutations|meilleures salutations|bonne journée
       """,
-    telephones: "tél|portable",
-    appointments: "réunion",
+    telephones: "tél|portable", appointments: "réunion",
     starts: """
       envoyé de|envoyé depuis|envoyé à partir de|envoyé avec|envoyé via|envoyé d'
       télécharger outlook|obtenir outlook|téléchargez outlook
       """,
-    owners: "mon|ma",
-    connectives: "pour",
-    apologies: "excusez|fautes|brièveté",
+    owners: "mon|ma", connectives: "pour", apologies: "excusez|fautes|brièveté",
     devices: "portable|téléphone")
 }
 
 extension Language.Chats {
   fileprivate static let french = Self(
-    omitted: "<médias omis>|<fichier omis>",
-    attached: "fichier joint",
+    omitted: "<médias omis>|<fichier omis>", attached: "fichier joint",
     edited: "message a été modifié",
     deleted: "ce message a été supprimé|vous avez supprimé ce message",
     titles: "discussion whatsapp avec|chat whatsapp avec")

@@ -1,5 +1,5 @@
 extension Language {
-  static let german = Language(
+  package static let german = Language(
     code: "de", letters: "äöüß", common: .german, dates: .german, events: .german,
     authors:
       .german, requests: .german, answers: .german, people: .german, tenses: .german,
@@ -129,9 +129,7 @@ extension Language.Dates {
     weekdayIntroducers: "am|seit|bis|vor|nach|ab|vom|zum",
     holidayIntroducers: "an|zu|über|seit|vor|nach|bis|am|um|im|ab",
     shortDateIntroducers: "am|vom|zum|seit|bis",
-    habits: """
-      jeden|jedes|jede|jährlich|immer|meist|meistens|normalerweise|oft|üblicherweise
-      """,
+    habits: "jeden|jedes|jede|jährlich|immer|meist|meistens|normalerweise|oft|üblicherweise",
     common: """
       aber|als|am|an|auf|aus|bei|das|dass|dem|den|der|des|die|du|ein|eine|einem|einen|einer|er|es
       für|gibt|habe|haben|hast|hat|hatte|ich|ihr|im|in|ist|kam|man|mein|meine|mir|mit|nach|nicht
@@ -180,26 +178,21 @@ extension Language.Authors {
       geschrieben|gesagt|geschickt|gesendet|gesandt|erzahlt|erwahnt|gefragt|geantwortet|versprochen
       vorgeschlagen|erklart|berichtet|weitergeleitet|gemeint|empfohlen
       """,
-    auxiliaries: "hat|hatte|habe",
-    receiving: "bekommen|erhalten|gehort",
-    sources: "laut",
+    auxiliaries: "hat|hatte|habe", receiving: "bekommen|erhalten|gehort", sources: "laut",
     ambiguousSources: "von")
 }
 
 extension Language.Requests {
   fileprivate static let german = Self(
     openers: "und|aber|oder|also|bitte|hallo",
-    verbs: """
-      zeig|zeige|finde|such|suche|nenn|nenne|erklär|erkläre|fass|fasse|vergleiche
-      """,
+    verbs: "zeig|zeige|finde|such|suche|nenn|nenne|erklär|erkläre|fass|fasse|vergleiche",
     prepositions: "mit|auf|an|zu|von|für|um|über|seit|bis|nach|aus",
     wishes: "ich möchte wissen|ich will wissen|ich wüsste gern|ich frage mich",
     questionWords: """
       was|wer|wen|wem|wessen|wann|warum|wieso|weshalb|welche|welcher|welches|welchen|welchem|wie
       wieviel|wo|woher|wohin|womit|worüber
       """,
-    subjects: "ich|du|er|sie|es|wir|ihr|man",
-    remarks: "gesagt|immer",
+    subjects: "ich|du|er|sie|es|wir|ihr|man", remarks: "gesagt|immer",
     withoutSubject: "bin|habe|hab|war|muss|darf|kann|werde|hatte|soll|sollte|könnte",
     determiners: "der|die|das|den|ein|eine|mein|meine|dein|deine|unser|unsere|jemand",
     auxiliaries: """
@@ -210,24 +203,11 @@ extension Language.Requests {
 
 extension Language.Answers {
   fileprivate static let german = Self(
-    hour: "um wie viel uhr",
-    howMany: "wie viele|wieviele",
-    howMuch: "wie viel|wieviel",
-    howLong: "wie lange|wie lang",
-    howOld: "wie alt",
-    howFar: "wie weit",
-    howBig: "wie groß",
-    howHigh: "wie hoch",
-    howHeavy: "wie schwer",
-    howOften: "wie oft",
-    when: "wann",
-    whichDay: "an welchem tag",
-    color: "farbe",
-    who: "wer|wem|wen",
-    whose: "wessen",
-    where: "wo|wohin|woher",
-    why: "warum|wieso|weshalb",
-    no: "nein|nie",
+    hour: "um wie viel uhr", howMany: "wie viele|wieviele", howMuch: "wie viel|wieviel",
+    howLong: "wie lange|wie lang", howOld: "wie alt", howFar: "wie weit", howBig: "wie groß",
+    howHigh: "wie hoch", howHeavy: "wie schwer", howOften: "wie oft", when: "wann",
+    whichDay: "an welchem tag", color: "farbe", who: "wer|wem|wen", whose: "wessen",
+    where: "wo|wohin|woher", why: "warum|wieso|weshalb", no: "nein|nie",
     quantities: """
       halb|einmal|zweimal|täglich|wöchentlich|monatlich|jährlich|hundert|tausend|keine|nichts
       kostenlos
@@ -246,13 +226,10 @@ extension Language.Answers {
       nicht angegeben|nicht erwähnt|nicht genannt|nicht bekannt|unbekannt|keine angabe
       keine information|ich weiß es nicht
       """,
-    denyingPhrases: "wird nicht erwähnt|steht nicht in",
-    oneself: "bin ich|sind wir",
+    denyingPhrases: "wird nicht erwähnt|steht nicht in", oneself: "bin ich|sind wir",
     askingForLink: "wo|wohin|wie|adresse|seite|webseite",
     answering: "antwort|antworten|ignorieren",
-    supposing: """
-      wenn|falls|würde|würden|könnte|könnten|vielleicht|vorgeschlagen|geplant
-      """,
+    supposing: "wenn|falls|würde|würden|könnte|könnten|vielleicht|vorgeschlagen|geplant",
     conjunctions: "und|oder|aber",
     references: """
       er|ihn|ihm|sie|ihr|ihre|ihren|ihrem|ihrer|ihnen|es|sein|seine|seinen|seinem|seiner|diese
@@ -261,8 +238,7 @@ extension Language.Answers {
       """,
     earlier: "ursprünglich|ursprüngliche|zuerst|früher|vorher|anfangs|alte|alten",
     past: "hat|hatte|haben|war|waren|wurde|wurden|früher|zuerst|kostete",
-    introducingAmounts: "ab|seit|jetzt|neu|nun",
-    joining: "und",
+    introducingAmounts: "ab|seit|jetzt|neu|nun", joining: "und",
     asking: """
       was|wer|wem|wen|wann|wo|wohin|warum|wieso|wie|wieviel|welche|welcher|welches|welchen
       """,
@@ -272,12 +248,8 @@ extension Language.Answers {
 
 extension Language.People {
   fileprivate static let german = Self(
-    titles: "Frau|Herr",
-    thirdPerson: "er|ihn|ihm|sein|seine|sie|ihr|ihre",
-    askingForPerson: "wer",
-    others: """
-      er|sie|ihn|ihm|ihr|ihre|ihrem|ihren|ihrer|sein|seine|seinem|seinen|seiner
-      """,
+    titles: "Frau|Herr", thirdPerson: "er|ihn|ihm|sein|seine|sie|ihr|ihre", askingForPerson: "wer",
+    others: "er|sie|ihn|ihm|ihr|ihre|ihrem|ihren|ihrer|sein|seine|seinem|seinen|seiner",
     othersAsObjects: "ihn|ihm|seine|seinem|seinen|seiner",
     firstPerson: """
       ich|mich|mir|mein|meine|meinen|meinem|meiner|wir|uns|unser|unsere|unseren|unserem|unserer
@@ -299,8 +271,7 @@ extension Language.People {
 
 extension Language.Tenses {
   fileprivate static let german = Self(
-    perfect: "hat|habe|haben|habt|hast",
-    being: "ist|sind|bin",
+    perfect: "hat|habe|haben|habt|hast", being: "ist|sind|bin",
     present: """
       wird|werden|werde|findet|kommt|kommen|treffen|soll|sollen|muss|müssen|können|kann|fährt
       beginnt
@@ -335,8 +306,8 @@ extension Language.Timeline {
     howLong: "wie lange|wie lang|wie viel zeit|wieviel zeit",
     howMany: "wie viele|wieviele",
     units: [
-      "tag": .day, "tage": .day, "tagen": .day, "woche": .week, "wochen": .week, "monat": .month,
-      "monate": .month, "monaten": .month, "jahr": .year, "jahre": .year, "jahren": .year,
+      "tag|tage|tagen": .day, "woche|wochen": .week, "monat|monate|monaten": .month,
+      "jahr|jahre|jahren": .year,
     ],
     fillers: """
       zeit|verging|vergingen|vergangen|liegen|liegt|lag|lagen|dauerte|dauert|gedauert
@@ -360,10 +331,8 @@ extension Language.Timeline {
 
 extension Language.Wording {
   fileprivate static let german = Self(
-    units: [
-      .day: "Tag|Tage", .week: "Woche|Wochen", .month: "Monat|Monate",
-      .year: "Jahr|Jahre",
-    ],
+    day: "Tag|Tage", week: "Woche|Wochen", month: "Monat|Monate",
+    year: "Jahr|Jahre",
     later: "% später", first: "zuerst", last: "zuletzt", same: "am selben Tag", yes: "Ja",
     no: "Nein", before: "Vorher", after: "Nachher",
     until: "bis %", inText: "aber % in einem Text vom #",
@@ -391,15 +360,10 @@ extension Language.Changes {
 
 extension Language.Memories {
   fileprivate static let german = Self(
-    always: "immer|nie|niemals",
-    future: "ab jetzt|künftig|in zukunft",
-    memories: "erinnerung|erinnerungen",
-    asking: "merk|merke|merken",
-    assent: "richtig|genau|stimmt|ja|nein",
-    address: "du|dich|dir|dein|deine|deinen|deinem|deiner",
-    speakers: "ich|wir",
-    saying: "gesagt|erwähnt|gefragt|sagte|erzählt",
-    clauseSubjects: "ich",
+    always: "immer|nie|niemals", future: "ab jetzt|künftig|in zukunft",
+    memories: "erinnerung|erinnerungen", asking: "merk|merke|merken",
+    assent: "richtig|genau|stimmt|ja|nein", address: "du|dich|dir|dein|deine|deinen|deinem|deiner",
+    speakers: "ich|wir", saying: "gesagt|erwähnt|gefragt|sagte|erzählt", clauseSubjects: "ich",
     suppositions: "wenn|würde|wünschte|träumte",
     references: """
       es|er|ihn|ihm|sie|ihr|ihre|ihren|ihnen|das|den|dem|die|dort|da|damit|dazu|dafür|deshalb|auch
@@ -420,8 +384,7 @@ extension Language.Secrets {
 
 extension Language.Foreign {
   fileprivate static let german = Self(
-    headers: "von|an|gesendet|datum",
-    certainHeaders: "betreff|wg|aw|quelle",
+    headers: "von|an|gesendet|datum", certainHeaders: "betreff|wg|aw|quelle",
     greetings: """
       hallo|liebe|lieber|moin|servus|guten tag|guten morgen|guten abend|sehr geehrte|sehr geehrter
       """,
@@ -443,37 +406,26 @@ extension Language.Foreign {
     saying: """
       schrieb|schreibt|sagte|sagt|meinte|antwortete|rief|flüsterte|fragte|geschrieben
       """,
-    subjects: "er|sie|mein|meine|der|die",
-    ownSubjects: "ich|wir",
+    subjects: "er|sie|mein|meine|der|die", ownSubjects: "ich|wir",
     betweenSubjectAndVerb: """
       habe|hab|haben|hatte|hatten|es|dir|euch|ihm|ihr|ihnen|schon|bereits|auch
       """,
     texts: """
       brief|nachricht|artikel|roman|buch|gedicht|lied|rede|tagebuch|schrieb|schreibt|sagt
       """,
-    ownLabels: """
-      merke|merk|notiz|übrigens|wichtig|hinweis|achtung|neuigkeit|korrektur|heute
-      """,
-    conjunctions: "und|von|der",
-    notNames: "ich|wir|mein|meine|assistent")
+    ownLabels: "merke|merk|notiz|übrigens|wichtig|hinweis|achtung|neuigkeit|korrektur|heute",
+    conjunctions: "und|von|der", notNames: "ich|wir|mein|meine|assistent")
 }
 
 extension Language.Records {
   fileprivate static let german = Self(
     below: "unter|hochstens|maximal|weniger|billiger|gunstiger|bis",
-    above: "uber|mehr|mindestens|ab",
-    joining: "und|bis",
-    negators: "ohne|nicht|nichts|nie|ausser|weder|noch|hasse|hasst",
-    negatorStems: "kein|vermeid",
-    freedoms: "frei|freie|freien|freier|freies",
-    prepositions: "von|gegen|auf",
-    boundaries: "aber|sondern|welche|welcher|welches|was",
-    continuations: "mit",
-    conjunctions: "und|oder|aber",
-    alternatives: "oder",
-    demonstratives: "das|dies",
-    copulas: "ist|hat|kostet",
-    references: "davon|darunter|diese|dieser|dieses|diesen|ihnen",
+    above: "uber|mehr|mindestens|ab", joining: "und|bis",
+    negators: "ohne|nicht|nichts|nie|ausser|weder|noch|hasse|hasst", negatorStems: "kein|vermeid",
+    freedoms: "frei|freie|freien|freier|freies", prepositions: "von|gegen|auf",
+    boundaries: "aber|sondern|welche|welcher|welches|was", continuations: "mit",
+    conjunctions: "und|oder|aber", alternatives: "oder", demonstratives: "das|dies",
+    copulas: "ist|hat|kostet", references: "davon|darunter|diese|dieser|dieses|diesen|ihnen",
     asking: """
       beide|bitte|danke|essen|trinken|probieren|anbieten|bestellen|kaufen|empfehlen|haette|hatte
       gern|gerne
@@ -482,21 +434,14 @@ extension Language.Records {
 
 extension Language.Headers {
   fileprivate static let german = Self(
-    from: "von",
-    date: "gesendet|gesendet am|datum",
-    to: "an",
-    copy: "kopie",
-    subject: "betreff",
+    from: "von", date: "gesendet|gesendet am|datum", to: "an", copy: "kopie", subject: "betreff",
     other: "antwort an|anlagen|wichtigkeit")
 }
 
 extension Language.Attributions {
   fileprivate static let german = Self(
-    starts: "am|den",
-    quoting: "zitat von",
-    verbs: "geschrieben",
-    verbsBeforeNames: "schrieb|schreibt",
-    endings: "folgendes",
+    starts: "am|den", quoting: "zitat von", verbs: "geschrieben",
+    verbsBeforeNames: "schrieb|schreibt", endings: "folgendes",
     youWrote: "schriebst du|du schriebst|schrieben sie",
     pronouns: "er|sie|es|wie|ich|wer|wir|was|mir|uns")
 }
@@ -507,11 +452,8 @@ extension Language.Forwarding {
       ursprüngliche nachricht|originalnachricht|original-nachricht|originaltermin|ursprüngliche mail
       """,
     forwarded: "weitergeleitete nachricht|weitergeleitete mail",
-    openings: """
-      anfang der weitergeleiteten nachricht|anfang der weitergeleiteten e-mail
-      """,
-    forwardMarkers: "wg",
-    markers: "aw|antw|antwort|wg")
+    openings: "anfang der weitergeleiteten nachricht|anfang der weitergeleiteten e-mail",
+    forwardMarkers: "wg", markers: "aw|antw|antwort|wg")
 }
 
 extension Language.Notices {
@@ -532,16 +474,14 @@ extension Language.Signatures {
       freundliche grüsse|viele grüße|viele grüsse|beste grüße|liebe grüße|schöne grüße
       herzliche grüße|mfg|lg|vg|gruß|grüße
       """,
-    telephones: "telefon|mobil|handy",
-    appointments: "teilnehmen|besprechung",
+    telephones: "telefon|mobil|handy", appointments: "teilnehmen|besprechung",
     starts: """
       von meinem|von meiner|gesendet von|gesendet mit|gesendet über|von unterwegs
       diese nachricht wurde von|gesendet aus|holen sie sich outlook|outlook für
       """,
     ends: "gesendet|versendet|verschickt",
     startsBeforeNouns: "gesendet|von meinem|von meiner|von unterwegs|diese nachricht wurde von",
-    owners: "meinem|meiner",
-    connectives: "für|gesendet|versendet",
+    owners: "meinem|meiner", connectives: "für|gesendet|versendet",
     apologies: "kürze|tippfehler|entschuldigen|entschuldigung",
     devices: """
       android-mobiltelefon|android-gerät|android-telefon|handy|mobiltelefon|mobilgerät
@@ -550,11 +490,8 @@ extension Language.Signatures {
 
 extension Language.Chats {
   fileprivate static let german = Self(
-    omitted: "<medien ausgeschlossen>|<medien weggelassen>",
-    attached: "datei angehängt",
+    omitted: "<medien ausgeschlossen>|<medien weggelassen>", attached: "datei angehängt",
     edited: "nachricht wurde bearbeitet",
-    deleted: "diese nachricht wurde gelöscht|du hast diese nachricht gelöscht",
-    morning: "vorm.",
-    afternoon: "nachm.",
-    titles: "whatsapp-chat mit|whatsapp chat mit|whatsapp-chat -")
+    deleted: "diese nachricht wurde gelöscht|du hast diese nachricht gelöscht", morning: "vorm.",
+    afternoon: "nachm.", titles: "whatsapp-chat mit|whatsapp chat mit|whatsapp-chat -")
 }

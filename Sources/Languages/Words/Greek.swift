@@ -1,5 +1,5 @@
 extension Language {
-  static let greek = Language(
+  package static let greek = Language(
     code: "el", script: .other, common: .greek, headers: .greek, attributions: .greek,
     forwarding: .greek, signatures: .greek, chats: .greek)
 }
@@ -16,39 +16,29 @@ extension Language.Common {
 
 extension Language.Headers {
   fileprivate static let greek = Self(
-    from: "από",
-    date: "στάλθηκε|απεστάλη|ημερομηνία",
-    to: "προς",
-    copy: "κοιν.|κοιν|κοινοποίηση",
-    subject: "θέμα",
-    other: "συνημμένα|σπουδαιότητα")
+    from: "από", date: "στάλθηκε|απεστάλη|ημερομηνία", to: "προς", copy: "κοιν.|κοιν|κοινοποίηση",
+    subject: "θέμα", other: "συνημμένα|σπουδαιότητα")
 }
 
 extension Language.Attributions {
   fileprivate static let greek = Self(
-    starts: "στις|την",
-    verbs: "έγραψε")
+    starts: "στις|την", verbs: "έγραψε")
 }
 
 extension Language.Forwarding {
   fileprivate static let greek = Self(
-    original: "αρχικό μήνυμα|πρωτότυπο μήνυμα",
-    forwarded: "προωθημένο μήνυμα",
-    openings: "έναρξη προωθημένου μηνύματος",
-    markers: "απ|σχετ|πρθ")
+    original: "αρχικό μήνυμα|πρωτότυπο μήνυμα", forwarded: "προωθημένο μήνυμα",
+    openings: "έναρξη προωθημένου μηνύματος", markers: "απ|σχετ|πρθ")
 }
 
 extension Language.Signatures {
   fileprivate static let greek = Self(
     starts: "στάλθηκε από|στάλθηκε μέσω|απεστάλη από|εστάλη από|λήψη του outlook",
-    owners: "μου|το",
-    connectives: "για")
+    owners: "μου|το", connectives: "για")
 }
 
 extension Language.Chats {
   fileprivate static let greek = Self(
-    omitted: "<μη συμπερίληψη πολυμέσων>",
-    attached: "συνημμένο αρχείο",
-    morning: "π.μ.",
+    omitted: "<μη συμπερίληψη πολυμέσων>", attached: "συνημμένο αρχείο", morning: "π.μ.",
     afternoon: "μ.μ.")
 }

@@ -1,5 +1,5 @@
 extension Language {
-  static let hebrew = Language(
+  package static let hebrew = Language(
     code: "he", script: .other, forwarding: .hebrew, chats: .hebrew)
 }
 
@@ -10,6 +10,5 @@ extension Language.Forwarding {
 
 extension Language.Chats {
   fileprivate static let hebrew = Self(
-    omitted: "<המדיה לא נכללה>",
-    attached: "קובץ מצורף")
+    omitted: "<המדיה לא נכללה>", attached: "קובץ מצורף")
 }

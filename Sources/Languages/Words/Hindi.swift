@@ -1,5 +1,5 @@
 extension Language {
-  static let hindi = Language(
+  package static let hindi = Language(
     code: "hi", script: .devanagari, common: .hindi, chats: .hindi)
 }
 
@@ -10,6 +10,5 @@ extension Language.Common {
 
 extension Language.Chats {
   fileprivate static let hindi = Self(
-    morning: "पूर्वाह्न",
-    afternoon: "अपराह्न")
+    morning: "पूर्वाह्न", afternoon: "अपराह्न")
 }

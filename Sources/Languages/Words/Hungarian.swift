@@ -1,5 +1,5 @@
 extension Language {
-  static let hungarian = Language(
+  package static let hungarian = Language(
     code: "hu", letters: "áéíóöőúüű", common: .hungarian, headers: .hungarian,
     attributions:
       .hungarian, forwarding: .hungarian, signatures: .hungarian, chats: .hungarian)
@@ -20,11 +20,7 @@ extension Language.Common {
 
 extension Language.Headers {
   fileprivate static let hungarian = Self(
-    from: "feladó",
-    date: "dátum|elküldve",
-    to: "címzett",
-    copy: "másolat",
-    subject: "tárgy")
+    from: "feladó", date: "dátum|elküldve", to: "címzett", copy: "másolat", subject: "tárgy")
 }
 
 extension Language.Attributions {
@@ -34,9 +30,7 @@ extension Language.Attributions {
 
 extension Language.Forwarding {
   fileprivate static let hungarian = Self(
-    original: "eredeti üzenet",
-    forwarded: "továbbított üzenet",
-    forwardMarkers: "továbbítás")
+    original: "eredeti üzenet", forwarded: "továbbított üzenet", forwardMarkers: "továbbítás")
 }
 
 extension Language.Signatures {
@@ -46,8 +40,5 @@ extension Language.Signatures {
 
 extension Language.Chats {
   fileprivate static let hungarian = Self(
-    omitted: "<hiányzó médiafájl>",
-    attached: "fájl csatolva",
-    morning: "de.",
-    afternoon: "du.")
+    omitted: "<hiányzó médiafájl>", attached: "fájl csatolva", morning: "de.", afternoon: "du.")
 }

@@ -1,5 +1,5 @@
 extension Language {
-  static let icelandic = Language(
+  package static let icelandic = Language(
     code: "is", letters: "áæéíðóöúýþ", common: .icelandic, forwarding: .icelandic)
 }
 

@@ -1,5 +1,5 @@
 extension Language {
-  static let indonesian = Language(
+  package static let indonesian = Language(
     code: "id", common: .indonesian, chats: .indonesian)
 }
 
@@ -18,6 +18,5 @@ extension Language.Common {
 
 extension Language.Chats {
   fileprivate static let indonesian = Self(
-    omitted: "<media dihilangkan>",
-    attached: "file terlampir")
+    omitted: "<media dihilangkan>", attached: "file terlampir")
 }

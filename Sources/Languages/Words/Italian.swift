@@ -1,5 +1,5 @@
 extension Language {
-  static let italian = Language(
+  package static let italian = Language(
     code: "it", letters: "àèéìòù", common: .italian, secrets: .italian, foreign: .italian,
     headers: .italian, attributions: .italian, forwarding: .italian, notices: .italian,
     signatures: .italian, chats: .italian)
@@ -22,8 +22,7 @@ extension Language.Common {
 
 extension Language.Secrets {
   fileprivate static let italian = Self(
-    secret: "codice",
-    common: "codice")
+    secret: "codice", common: "codice")
 }
 
 extension Language.Foreign {
@@ -33,28 +32,21 @@ extension Language.Foreign {
 
 extension Language.Headers {
   fileprivate static let italian = Self(
-    from: "da",
-    date: "inviato|data",
-    copy: "ccn",
-    subject: "oggetto",
+    from: "da", date: "inviato|data", to: "a", copy: "ccn", subject: "oggetto",
     other: "allegati|priorità")
 }
 
 extension Language.Attributions {
   fileprivate static let italian = Self(
-    starts: "il|il giorno|in data",
-    verbs: "ha scritto|scrive|scriveva",
-    youWrote: "hai scritto",
+    starts: "il|il giorno|in data", verbs: "ha scritto|scrive|scriveva", youWrote: "hai scritto",
     pronouns: "come")
 }
 
 extension Language.Forwarding {
   fileprivate static let italian = Self(
-    original: "messaggio originale|messaggio originario",
-    forwarded: "messaggio inoltrato",
+    original: "messaggio originale|messaggio originario", forwarded: "messaggio inoltrato",
     openings: "inizio messaggio inoltrato|inizio del messaggio inoltrato",
-    forwardMarkers: "i|inoltra",
-    markers: "rif|r|i|inoltra")
+    forwardMarkers: "i|inoltra", markers: "rif|r|i|inoltra")
 }
 
 extension Language.Notices {
@@ -73,22 +65,16 @@ extension Language.Notices {
 
 extension Language.Signatures {
   fileprivate static let italian = Self(
-    regards: """
-      cordiali saluti|distinti saluti|saluti|un saluto|un caro saluto|a presto
-      """,
-    telephones: "telefono|cell",
-    appointments: "riunione",
+    regards: "cordiali saluti|distinti saluti|saluti|un saluto|un caro saluto|a presto",
+    telephones: "telefono|cell", appointments: "riunione",
     starts: "inviato da|inviato dal|inviato con|scarica outlook|ottieni outlook",
-    owners: "mio|mia",
-    connectives: "per",
-    apologies: "scusate|brevità",
+    owners: "mio|mia", connectives: "per", apologies: "scusate|brevità",
     devices: "cellulare|telefono")
 }
 
 extension Language.Chats {
   fileprivate static let italian = Self(
-    omitted: "<media omessi>|<media omesso>",
-    attached: "file allegato",
+    omitted: "<media omessi>|<media omesso>", attached: "file allegato",
     edited: "messaggio è stato modificato",
     deleted: "questo messaggio è stato eliminato|hai eliminato questo messaggio",
     titles: "chat whatsapp con|chat whatsapp -")

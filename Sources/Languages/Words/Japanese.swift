@@ -1,5 +1,5 @@
 extension Language {
-  static let japanese = Language(
+  package static let japanese = Language(
     code: "ja", script: .other, particles: .japanese, headers: .japanese,
     attributions:
       .japanese, forwarding: .japanese, notices: .japanese, signatures: .japanese,
@@ -22,11 +22,7 @@ extension Language.Particles {
 
 extension Language.Headers {
   fileprivate static let japanese = Self(
-    from: "差出人|送信元|送信者",
-    date: "送信日時|日時|日付",
-    to: "宛先|送信先",
-    subject: "件名",
-    other: "添付ファイル")
+    from: "差出人|送信元|送信者", date: "送信日時|日時|日付", to: "宛先|送信先", subject: "件名", other: "添付ファイル")
 }
 
 extension Language.Attributions {
@@ -36,34 +32,24 @@ extension Language.Attributions {
 
 extension Language.Forwarding {
   fileprivate static let japanese = Self(
-    original: "元のメッセージ|元のメール",
-    forwarded: "転送メッセージ|転送されたメッセージ|転送メール",
-    openings: "以下は転送されたメールです|転送されたメッセージ",
-    forwardMarkers: "転送",
-    markers: "返信|転送")
+    original: "元のメッセージ|元のメール", forwarded: "転送メッセージ|転送されたメッセージ|転送メール",
+    openings: "以下は転送されたメールです|転送されたメッセージ", forwardMarkers: "転送", markers: "返信|転送")
 }
 
 extension Language.Notices {
   fileprivate static let japanese = Self(
-    message: "このメール|本メール|このメッセージ|本電子メール|この電子メール",
-    recipient: "宛先|受信者|名宛人|誤って",
+    message: "このメール|本メール|このメッセージ|本電子メール|この電子メール", recipient: "宛先|受信者|名宛人|誤って",
     footer: "メーリングリスト|配信停止")
 }
 
 extension Language.Signatures {
   fileprivate static let japanese = Self(
-    regards: "よろしくお願いします|よろしくお願いいたします|宜しくお願い致します|以上|敬具",
-    telephones: "携帯",
-    ends: "から送信|から送信しました|から送信されました",
-    devices: "スマートフォン|携帯")
+    regards: "よろしくお願いします|よろしくお願いいたします|宜しくお願い致します|以上|敬具", telephones: "携帯",
+    ends: "から送信|から送信しました|から送信されました", devices: "スマートフォン|携帯")
 }
 
 extension Language.Chats {
   fileprivate static let japanese = Self(
-    omitted: "<メディアは含まれていません>|<メディアなし>",
-    attached: "添付ファイル",
-    edited: "編集済み",
-    deleted: "このメッセージは削除されました",
-    morning: "午前",
-    afternoon: "午後")
+    omitted: "<メディアは含まれていません>|<メディアなし>", attached: "添付ファイル", edited: "編集済み",
+    deleted: "このメッセージは削除されました", morning: "午前", afternoon: "午後")
 }

@@ -1,5 +1,5 @@
 extension Language {
-  static let latvian = Language(
+  package static let latvian = Language(
     code: "lv", letters: "āčēģīķļņšūž", common: .latvian)
 }
 

@@ -1,5 +1,5 @@
 extension Language {
-  static let lithuanian = Language(
+  package static let lithuanian = Language(
     code: "lt", letters: "ąčęėįšųūž", common: .lithuanian)
 }
 

@@ -1,4 +1,4 @@
 extension Language {
-  static let macedonian = Language(
+  package static let macedonian = Language(
     code: "mk", script: .cyrillic, letters: "ѓќѕјљњџ")
 }

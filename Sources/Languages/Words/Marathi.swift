@@ -1,5 +1,5 @@
 extension Language {
-  static let marathi = Language(
+  package static let marathi = Language(
     code: "mr", script: .devanagari, common: .marathi)
 }
 

@@ -1,5 +1,5 @@
 extension Language {
-  static let nepali = Language(
+  package static let nepali = Language(
     code: "ne", script: .devanagari, common: .nepali)
 }
 

@@ -1,5 +1,5 @@
 extension Language {
-  static let norwegian = Language(
+  package static let norwegian = Language(
     code: "no", letters: "åæø", common: .norwegian, headers: .norwegian,
     attributions:
       .norwegian, forwarding: .norwegian, notices: .norwegian, signatures: .norwegian,
@@ -22,41 +22,33 @@ extension Language.Common {
 
 extension Language.Headers {
   fileprivate static let norwegian = Self(
-    from: "avsender",
-    to: "mottaker",
+    from: "avsender|fra", date: "sendt|dato", to: "mottaker|til", subject: "emne",
     other: "vedlegg")
 }
 
 extension Language.Attributions {
   fileprivate static let norwegian = Self(
-    starts: "på",
-    pronouns: "jeg")
+    starts: "på", verbsBeforeNames: "skrev|skriver", pronouns: "jeg")
 }
 
 extension Language.Forwarding {
   fileprivate static let norwegian = Self(
     original: "opprinnelig melding|opprinnelig e-post",
     forwarded: "videresendt melding|videresendt e-post",
-    openings: """
-      videresendt melding|påbegynn videresendt melding|start på videresendt melding
-      """)
+    openings: "videresendt melding|påbegynn videresendt melding|start på videresendt melding")
 }
 
 extension Language.Notices {
   fileprivate static let norwegian = Self(
-    message: "denne e-posten",
-    secrecy: "konfidensiell",
-    recipient: "mottaker|mottakeren")
+    message: "denne e-posten", secrecy: "konfidensiell", recipient: "mottaker|mottakeren")
 }
 
 extension Language.Signatures {
   fileprivate static let norwegian = Self(
-    regards: "med vennlig hilsen|vennlig hilsen",
-    starts: "skaff deg outlook")
+    regards: "med vennlig hilsen|vennlig hilsen", starts: "skaff deg outlook")
 }
 
 extension Language.Chats {
   fileprivate static let norwegian = Self(
-    omitted: "<medier er utelatt>",
-    attached: "fil vedlagt")
+    omitted: "<medier er utelatt>", attached: "fil vedlagt")
 }

@@ -1,5 +1,5 @@
 extension Language {
-  static let polish = Language(
+  package static let polish = Language(
     code: "pl", letters: "ąćęłńóśźż", common: .polish, headers: .polish, attributions: .polish,
     forwarding: .polish, notices: .polish, signatures: .polish, chats: .polish)
 }
@@ -20,18 +20,12 @@ extension Language.Common {
 
 extension Language.Headers {
   fileprivate static let polish = Self(
-    from: "od",
-    date: "wysłano|wysłane|data wysłania",
-    to: "do",
-    copy: "dw",
-    subject: "temat")
+    from: "od", date: "wysłano|wysłane|data wysłania", to: "do", copy: "dw", subject: "temat")
 }
 
 extension Language.Attributions {
   fileprivate static let polish = Self(
-    starts: "w dniu|dnia",
-    verbs: "napisał|napisała|napisał(a)|pisze",
-    endings: "(a)")
+    starts: "w dniu|dnia", verbs: "napisał|napisała|napisał(a)|pisze", endings: "(a)")
 }
 
 extension Language.Forwarding {
@@ -42,39 +36,30 @@ extension Language.Forwarding {
       treść przekazanej wiadomości
       """,
     openings: "początek przekazywanej wiadomości|rozpoczęcie przekazywanej wiadomości",
-    forwardMarkers: "pd",
-    markers: "odp|pd")
+    forwardMarkers: "pd", markers: "odp|pd")
 }
 
 extension Language.Notices {
   fileprivate static let polish = Self(
     message: "ta wiadomość|niniejsza wiadomość|niniejszy e-mail|treść tej wiadomości",
-    secrecy: "poufna|poufne|poufny|poufnych",
-    recipient: "adresata|adresatem|adresatów|omyłkowo",
+    secrecy: "poufna|poufne|poufny|poufnych", recipient: "adresata|adresatem|adresatów|omyłkowo",
     conclusive: "jeśli nie jest pan/pani adresatem|jeżeli nie są państwo adresatem",
     footer: "lista dyskusyjna")
 }
 
 extension Language.Signatures {
   fileprivate static let polish = Self(
-    regards: "pozdrawiam|z poważaniem|pozdrowienia|serdecznie pozdrawiam",
-    telephones: "kom",
+    regards: "pozdrawiam|z poważaniem|pozdrowienia|serdecznie pozdrawiam", telephones: "kom",
     appointments: "spotkanie",
-    starts: """
-      wysłane z|wysłano z|wysłane za|wysłano za|pobierz outlook|uzyskaj outlook
-      """,
-    owners: "mojego|mojej|moim",
-    connectives: "dla",
+    starts: "wysłane z|wysłano z|wysłane za|wysłano za|pobierz outlook|uzyskaj outlook",
+    owners: "mojego|mojej|moim", connectives: "dla",
     devices: "iphone'a|iphonea|ipada|androida|smartfona|telefonu")
 }
 
 extension Language.Chats {
   fileprivate static let polish = Self(
-    omitted: "<pominięto multimedia>|<plik pominięty>",
-    attached: "plik dołączony|załączono plik",
+    omitted: "<pominięto multimedia>|<plik pominięty>", attached: "plik dołączony|załączono plik",
     edited: "wiadomość edytowana",
-    deleted: """
-      wiadomość została usunięta|ta wiadomość została usunięta|usunięto tę wiadomość
-      """,
+    deleted: "wiadomość została usunięta|ta wiadomość została usunięta|usunięto tę wiadomość",
     titles: "czat whatsapp z")
 }

@@ -1,5 +1,5 @@
 extension Language {
-  static let portuguese = Language(
+  package static let portuguese = Language(
     code: "pt", letters: "àáâãçéêíóôõú", common: .portuguese, headers: .portuguese,
     attributions: .portuguese, forwarding: .portuguese, notices: .portuguese,
     signatures:
@@ -21,32 +21,26 @@ extension Language.Common {
 
 extension Language.Headers {
   fileprivate static let portuguese = Self(
-    date: "enviado em|enviada|enviada em|enviado a",
-    subject: "assunto",
+    from: "de", date: "enviado em|enviada|enviada em|enviado a", to: "para|a", subject: "assunto",
     other: "anexos|importância")
 }
 
 extension Language.Attributions {
   fileprivate static let portuguese = Self(
-    starts: "em",
-    verbs: "escreveu")
+    starts: "em", verbs: "escreveu")
 }
 
 extension Language.Forwarding {
   fileprivate static let portuguese = Self(
-    original: "mensagem original",
-    forwarded: "mensagem encaminhada|mensagem reencaminhada",
+    original: "mensagem original", forwarded: "mensagem encaminhada|mensagem reencaminhada",
     openings: "início da mensagem encaminhada|início da mensagem reencaminhada",
-    forwardMarkers: "enc",
-    markers: "res|enc")
+    forwardMarkers: "enc", markers: "res|enc")
 }
 
 extension Language.Notices {
   fileprivate static let portuguese = Self(
-    message: "esta mensagem|este e-mail|este email|a informação contida",
-    secrecy: "confidenciais",
-    recipient: "destinatário|destinatários|por engano",
-    conclusive: "se não for o destinatário")
+    message: "esta mensagem|este e-mail|este email|a informação contida", secrecy: "confidenciais",
+    recipient: "destinatário|destinatários|por engano", conclusive: "se não for o destinatário")
 }
 
 extension Language.Signatures {
@@ -55,15 +49,12 @@ extension Language.Signatures {
       atenciosamente|cumprimentos|com os melhores cumprimentos|abraço|abraços|att|obrigado|obrigada
       melhores cumprimentos
       """,
-    telephones: "telefone|telemóvel",
-    appointments: "reunião",
+    telephones: "telefone|telemóvel", appointments: "reunião",
     starts: """
       enviado do|enviado de|enviado pelo|enviado a partir do|enviado por|obter outlook|enviado via
       baixe o outlook
       """,
-    owners: "meu|minha",
-    apologies: "desculpe|brevidade|erros",
-    devices: "celular|telemóvel")
+    owners: "meu|minha", apologies: "desculpe|brevidade|erros", devices: "celular|telemóvel")
 }
 
 extension Language.Chats {
@@ -71,12 +62,10 @@ extension Language.Chats {
     omitted: """
       <mídia oculta>|<arquivo de mídia oculto>|<ficheiro não revelado>|<ficheiro multimédia omitido>
       """,
-    attached: "arquivo anexado|ficheiro anexado",
-    edited: "mensagem editada|mensagem foi editada",
+    attached: "arquivo anexado|ficheiro anexado", edited: "mensagem editada|mensagem foi editada",
     deleted: """
       mensagem apagada|essa mensagem foi apagada|esta mensagem foi apagada|você apagou esta mensagem
       """,
-    morning: "da manhã",
-    afternoon: "da tarde|da noite",
+    morning: "da manhã", afternoon: "da tarde|da noite",
     titles: "chat do whatsapp com|conversa do whatsapp com")
 }

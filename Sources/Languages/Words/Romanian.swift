@@ -1,5 +1,5 @@
 extension Language {
-  static let romanian = Language(
+  package static let romanian = Language(
     code: "ro", letters: "ăâîșşțţ", common: .romanian, signatures: .romanian, chats: .romanian)
 }
 
@@ -23,6 +23,5 @@ extension Language.Signatures {
 
 extension Language.Chats {
   fileprivate static let romanian = Self(
-    omitted: "<fără media>",
-    attached: "fișier atașat")
+    omitted: "<fără media>", attached: "fișier atașat")
 }

@@ -1,5 +1,5 @@
 extension Language {
-  static let russian = Language(
+  package static let russian = Language(
     code: "ru", script: .cyrillic, letters: "ыэё", common: .russian, headers: .russian,
     attributions: .russian, forwarding: .russian, notices: .russian, signatures: .russian,
     chats: .russian)
@@ -20,18 +20,12 @@ extension Language.Common {
 
 extension Language.Headers {
   fileprivate static let russian = Self(
-    from: "от|от кого",
-    date: "отправлено|дата",
-    to: "кому",
-    copy: "копия",
-    subject: "тема")
+    from: "от|от кого", date: "отправлено|дата", to: "кому", copy: "копия", subject: "тема")
 }
 
 extension Language.Attributions {
   fileprivate static let russian = Self(
-    starts: "в|во",
-    quoting: "на",
-    verbs: "написал|написала|написал(а)|пишет|писал|писал(а)",
+    starts: "в|во", quoting: "на", verbs: "написал|написала|написал(а)|пишет|писал|писал(а)",
     endings: "(а)")
 }
 
@@ -42,8 +36,7 @@ extension Language.Forwarding {
       пересылаемое сообщение|пересланное сообщение|перенаправленное сообщение|пересылаемое письмо
       """,
     openings: "начало переадресованного сообщения|начало пересылаемого сообщения",
-    forwardMarkers: "пересл",
-    markers: "на|отв|ответ|пересл|ha")
+    forwardMarkers: "пересл", markers: "на|отв|ответ|пересл|ha")
 }
 
 extension Language.Notices {
@@ -57,27 +50,21 @@ extension Language.Notices {
       конфиденциальная
       """,
     recipient: "адресата|адресату|адресатом|получателя|по ошибке",
-    conclusive: "если вы не являетесь",
-    footer: "отписаться")
+    conclusive: "если вы не являетесь", footer: "отписаться")
 }
 
 extension Language.Signatures {
   fileprivate static let russian = Self(
     regards: "с уважением|с наилучшими пожеланиями|всего доброго|спасибо",
-    telephones: "тел|моб|факс",
-    starts: "отправлено с|отправлено из|отправлено через|послано с",
-    owners: "моего|моей",
-    connectives: "для",
+    telephones: "тел|моб|факс", starts: "отправлено с|отправлено из|отправлено через|послано с",
+    owners: "моего|моей", connectives: "для",
     devices: "телефона|смартфона|айфона|яндекс.почты|почты")
 }
 
 extension Language.Chats {
   fileprivate static let russian = Self(
-    omitted: "<без медиафайлов>|<файл пропущен>",
-    attached: "файл добавлен",
+    omitted: "<без медиафайлов>|<файл пропущен>", attached: "файл добавлен",
     edited: "сообщение изменено",
-    deleted: """
-      данное сообщение удалено|это сообщение удалено|вы удалили данное сообщение
-      """,
+    deleted: "данное сообщение удалено|это сообщение удалено|вы удалили данное сообщение",
     titles: "чат whatsapp с")
 }

@@ -1,5 +1,5 @@
 extension Language {
-  static let serbian = Language(
+  package static let serbian = Language(
     code: "sr", script: .cyrillic, letters: "ђћјљњџ", common: .serbian)
 }
 

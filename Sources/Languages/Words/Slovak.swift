@@ -1,5 +1,5 @@
 extension Language {
-  static let slovak = Language(
+  package static let slovak = Language(
     code: "sk", letters: "áäčďéíĺľňóôŕšťúýž", common: .slovak)
 }
 

@@ -1,5 +1,5 @@
 extension Language {
-  static let spanish = Language(
+  package static let spanish = Language(
     code: "es", letters: "áéíñóúü", common: .spanish, dates: .spanish, events: .spanish,
     authors: .spanish, requests: .spanish, answers: .spanish, people: .spanish,
     tenses:
@@ -141,7 +141,7 @@ extension Language.Events {
     openers: """
       el|la|los|las|mi|mis|nuestro|nuestra|su|sus|este|esta|yo|nosotros|ella|ellos|me|nos
       """,
-    endings: ["ar", "er", "ir", "arme", "erme", "irme", "arnos"],
+    endings: "ar|er|ir|arme|erme|irme|arnos",
     interrogatives: "que|donde|quien|cuando|por|como|cual|cuales|y")
 }
 
@@ -161,9 +161,7 @@ extension Language.Authors {
       escrito|dicho|enviado|mandado|contado|mencionado|preguntado|respondido|prometido|propuesto
       sugerido|explicado|recomendado
       """,
-    auxiliaries: "ha|habia",
-    receiving: "recibi|recibido",
-    sources: "segun",
+    auxiliaries: "ha|habia", receiving: "recibi|recibido", sources: "segun",
     ambiguousSources: "del|por")
 }
 
@@ -173,55 +171,36 @@ extension Language.Requests {
     verbs: "muéstrame|busca|encuentra|dime|cuéntame|resume|explica|compara",
     prepositions: "por|para|con|a|hasta|desde",
     wishes: "quiero saber|me gustaría saber|me pregunto",
-    questionWords: """
-      qué|quién|quiénes|cuál|cuáles|cuándo|cuánto|cuánta|cuántos|cuántas|cómo|dónde
-      """)
+    questionWords: "qué|quién|quiénes|cuál|cuáles|cuándo|cuánto|cuánta|cuántos|cuántas|cómo|dónde")
 }
 
 extension Language.Answers {
   fileprivate static let spanish = Self(
-    howMany: "cuántos|cuántas",
-    howMuch: "cuánto|cuánta",
-    when: "cuándo",
-    whichDay: "qué día",
-    who: "quién|quiénes",
-    where: "dónde|adónde",
-    quantities: "una",
+    howMany: "cuántos|cuántas", howMuch: "cuánto|cuánta", when: "cuándo", whichDay: "qué día",
+    who: "quién|quiénes", where: "dónde|adónde", quantities: "una",
     times: "miérc|juev|viern|sáb|domin|hoy|ayer|mañana|semana|año",
-    numbers: "uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce",
-    yesAndNo: "sí|si",
-    denials: "no se menciona|no se indica|desconocido",
-    oneself: "estoy yo|soy yo",
-    askingForLink: "dónde|cómo|enlace|dirección|página",
-    answering: "respuesta|responder",
-    supposing: "quizás|sería",
-    conjunctions: "y|o|pero",
+    numbers: "uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce", yesAndNo: "sí|si",
+    denials: "no se menciona|no se indica|desconocido", oneself: "estoy yo|soy yo",
+    askingForLink: "dónde|cómo|enlace|dirección|página", answering: "respuesta|responder",
+    supposing: "quizás|sería", conjunctions: "y|o|pero",
     references: """
       él|ella|ellos|ellas|lo|su|sus|ese|esa|eso|esos|esas|este|esta|esto|estos|estas|allí|ahí
       entonces|otro|otra|otros|otras|mismo|misma|también
       """,
     earlier: "antes|al principio|originalmente|primero|antiguo|antigua",
-    past: "antes|era|fue|fueron|hizo",
-    introducingAmounts: "desde|ahora",
-    joining: "y",
-    asking: """
-      qué|quién|quiénes|cuándo|dónde|cómo|cuánto|cuánta|cuántos|cuántas|cuál|cuáles
-      """,
+    past: "antes|era|fue|fueron|hizo", introducingAmounts: "desde|ahora", joining: "y",
+    asking: "qué|quién|quiénes|cuándo|dónde|cómo|cuánto|cuánta|cuántos|cuántas|cuál|cuáles",
     frequent: "cuando|cuándo|cuál|cuánto|para",
     askingForAll: "pasó|pasado|ocurrió|hecho|hice|nuevo|todo|algo")
 }
 
 extension Language.People {
   fileprivate static let spanish = Self(
-    titles: "Señor|Señora",
-    thirdPerson: "él|ella|su",
-    askingForPerson: "quién",
-    others: "él|ella",
+    titles: "Señor|Señora", thirdPerson: "él|ella|su", askingForPerson: "quién", others: "él|ella",
     firstPerson: "yo|mí|mi|mis|nosotros|nuestro|nuestra|nuestros|nuestras",
     otherFirstPerson: "conmigo|mío|mía|míos|mías|nosotras",
     secondPerson: "usted|ustedes|tú|ti|tus|contigo|vosotros|vosotras|vuestro|vuestra",
-    ambiguousPerson: "os",
-    possessives: "mi|mis|nuestro|nuestra|nuestros|nuestras",
+    ambiguousPerson: "os", possessives: "mi|mis|nuestro|nuestra|nuestros|nuestras",
     relations: """
       madre|mamá|padre|papá|hermano|hermana|hijo|hija|hijos|esposa|esposo|marido|amigo|amiga|novio
       novia|tío|tía|primo|prima|abuela|abuelo|jefe|jefa|vecino|vecina|gato|perro|padres
@@ -231,12 +210,9 @@ extension Language.People {
 
 extension Language.Tenses {
   fileprivate static let spanish = Self(
-    romancePerfect: "ha|han|he|hemos",
-    romancePresent: "vamos|van|voy|es|será|serán|tendrá",
+    romancePerfect: "ha|han|he|hemos", romancePresent: "vamos|van|voy|es|será|serán|tendrá",
     postponed: "aplazado|aplazada|pospuesto|movido|movida",
-    past: """
-      fue|fueron|fui|fuimos|estuvo|estuve|estuvimos|era|eran|estaba|había|hubo
-      """,
+    past: "fue|fueron|fui|fuimos|estuvo|estuve|estuvimos|era|eran|estaba|había|hubo",
     negations: "nunca|sin")
 }
 
@@ -254,10 +230,7 @@ extension Language.Timeline {
     after: "después de que|después de|después del|tras",
     beforeOrAfter: "antes o después de|antes o después del", howLong: "cuánto tiempo",
     howMany: "cuántos|cuántas",
-    units: [
-      "día": .day, "días": .day, "semana": .week, "semanas": .week, "mes": .month, "meses": .month,
-      "año": .year, "años": .year,
-    ],
+    units: ["día|días": .day, "semana|semanas": .week, "mes|meses": .month, "año|años": .year],
     fillers: "pasó|pasaron|hay|hubo|transcurrió|transcurrieron",
     between: "entre", from: "desde", to: "hasta",
     determiners: "el|la|los|las|un|una|mi|mis|nuestro|nuestra|su|sus|este|esta",
@@ -274,10 +247,8 @@ extension Language.Timeline {
 
 extension Language.Wording {
   fileprivate static let spanish = Self(
-    units: [
-      .day: "día|días", .week: "semana|semanas", .month: "mes|meses",
-      .year: "año|años",
-    ],
+    day: "día|días", week: "semana|semanas", month: "mes|meses",
+    year: "año|años",
     later: "% después", first: "primero", last: "al final", same: "el mismo día", yes: "Sí",
     no: "No", before: "Antes", after: "Después",
     until: "hasta el %", inText: "pero % en un texto del #", elsewhere: "pero % en otro texto")
@@ -304,20 +275,15 @@ extension Language.Changes {
 
 extension Language.Memories {
   fileprivate static let spanish = Self(
-    always: "siempre|nunca",
-    future: "a partir de ahora|de ahora en adelante",
-    memories: "recuerdos",
-    assent: "sí|exacto|correcto|cierto",
-    address: "usted|tú|ti|tus",
-    speakers: "yo",
-    saying: "dije|conté|dicho|pregunté",
+    always: "siempre|nunca", future: "a partir de ahora|de ahora en adelante",
+    memories: "recuerdos", assent: "sí|exacto|correcto|cierto", address: "usted|tú|ti|tus",
+    speakers: "yo", saying: "dije|conté|dicho|pregunté",
     negations: "nunca|sin|ningún|ninguna|tampoco")
 }
 
 extension Language.Secrets {
   fileprivate static let spanish = Self(
-    secret: "secreto|contraseña|clave",
-    common: "secreto|clave",
+    secret: "secreto|contraseña|clave", common: "secreto|clave",
     phrases: "no se lo digas|tarjeta de crédito",
     sensitive: """
       diagnóstico|depresión|terapia|embarazada|enfermedad|salario|sueldo|deuda|deudas|divorcio
@@ -327,11 +293,8 @@ extension Language.Secrets {
 
 extension Language.Foreign {
   fileprivate static let spanish = Self(
-    headers: "para|fecha|enviado",
-    certainHeaders: "asunto|rv|fuente",
-    greetings: """
-      querido|querida|queridos|estimado|estimada|hola|buenos días|buenas tardes
-      """,
+    headers: "para|fecha|enviado", certainHeaders: "asunto|rv|fuente",
+    greetings: "querido|querida|queridos|estimado|estimada|hola|buenos días|buenas tardes",
     groups: "todos|todas",
     closings: """
       saludos|un saludo|saludos cordiales|atentamente|un abrazo|abrazos|besos|cordialmente
@@ -339,51 +302,31 @@ extension Language.Foreign {
     closingsBeforeNames: "gracias|hasta pronto|tuyo|tuya",
     copies: "mensaje reenviado|mensaje original|enviado desde mi iphone",
     copiesAtBeginnings: "cita de|cita del|extracto|fragmento|copiado de|reenviado|acta de la",
-    chapters: "capítulo|estrofa",
-    saying: "escribió|escribe|dijo|dice|respondió|contestó|susurró",
+    chapters: "capítulo|estrofa", saying: "escribió|escribe|dijo|dice|respondió|contestó|susurró",
     subjects: "ella|él|ellos|mi|el",
-    texts: """
-      carta|correo|novela|libro|poema|canción|discurso|diario|escribe|escribió|dice
-      """,
-    ownLabels: "recuerda|nota|importante|aviso|hoy",
-    conjunctions: "y",
-    notNames: "yo")
+    texts: "carta|correo|novela|libro|poema|canción|discurso|diario|escribe|escribió|dice",
+    ownLabels: "recuerda|nota|importante|aviso|hoy", conjunctions: "y", notNames: "yo")
 }
 
 extension Language.Records {
   fileprivate static let spanish = Self(
-    below: "menos|maximo|hasta|bajo",
-    above: "mas|minimo|desde",
-    joining: "y",
-    negators: "sin|nada|nunca|ninguna|ninguno|ningun|salvo",
-    negatorStems: "evit",
-    prepositions: "a|al",
-    boundaries: "pero|sino|que|cual",
-    continuations: "con",
-    conjunctions: "y|o|pero",
-    alternatives: "o",
-    demonstratives: "eso",
-    copulas: "es|tiene",
+    below: "menos|maximo|hasta|bajo", above: "mas|minimo|desde", joining: "y",
+    negators: "sin|nada|nunca|ninguna|ninguno|ningun|salvo", negatorStems: "evit",
+    prepositions: "a|al", boundaries: "pero|sino|que|cual", continuations: "con",
+    conjunctions: "y|o|pero", alternatives: "o", demonstratives: "eso", copulas: "es|tiene",
     references: "esos|esas|estos|estas|ellos|ellas",
-    asking: """
-      ambos|favor|gracias|comer|beber|probar|pedir|comprar|recomendar|ofrecen|sirven
-      """)
+    asking: "ambos|favor|gracias|comer|beber|probar|pedir|comprar|recomendar|ofrecen|sirven")
 }
 
 extension Language.Headers {
   fileprivate static let spanish = Self(
-    date: "enviado|enviado el|fecha",
-    to: "para|a",
-    subject: "asunto",
+    from: "de", date: "enviado|enviado el|fecha", to: "para|a", subject: "asunto",
     other: "responder a|archivos adjuntos|importancia")
 }
 
 extension Language.Attributions {
   fileprivate static let spanish = Self(
-    starts: "el",
-    quoting: "citando",
-    verbs: "escribió|escribio|escribe",
-    youWrote: "escribiste",
+    starts: "el", quoting: "citando", verbs: "escribió|escribio|escribe", youWrote: "escribiste",
     pronouns: "como|que")
 }
 
@@ -391,18 +334,13 @@ extension Language.Forwarding {
   fileprivate static let spanish = Self(
     original: "mensaje original|mensaje de origen",
     forwarded: "mensaje reenviado|mensaje original reenviado",
-    openings: "inicio del mensaje reenviado",
-    forwardMarkers: "rv|reenv",
-    markers: "rv|reenv")
+    openings: "inicio del mensaje reenviado", forwardMarkers: "rv|reenv", markers: "rv|reenv")
 }
 
 extension Language.Notices {
   fileprivate static let spanish = Self(
-    message: """
-      este mensaje|este correo|el presente mensaje|la información contenida en
-      """,
-    secrecy: "confidencial|confidenciales",
-    recipient: "destinatario|destinatarios|por error",
+    message: "este mensaje|este correo|el presente mensaje|la información contenida en",
+    secrecy: "confidencial|confidenciales", recipient: "destinatario|destinatarios|por error",
     conclusive: "si usted no es el destinatario|piense en el medio ambiente",
     footer: "lista de correo|lista de distribución|cancelar la suscripción")
 }
@@ -410,24 +348,16 @@ extension Language.Notices {
 extension Language.Signatures {
   fileprivate static let spanish = Self(
     regards: "saludos|un saludo|saludos cordiales|atentamente|cordialmente|un abrazo",
-    telephones: "teléfono|tfno|móvil",
-    appointments: "reunión",
-    starts: "enviado desde|enviado con|obtener outlook|enviado mediante",
-    owners: "mi",
-    connectives: "para",
-    apologies: "disculpe|brevedad|errores|perdona",
+    telephones: "teléfono|tfno|móvil", appointments: "reunión",
+    starts: "enviado desde|enviado con|obtener outlook|enviado mediante", owners: "mi",
+    connectives: "para", apologies: "disculpe|brevedad|errores|perdona",
     devices: "móvil|movil|teléfono")
 }
 
 extension Language.Chats {
   fileprivate static let spanish = Self(
-    omitted: "<multimedia omitido>|<archivo omitido>",
-    attached: "archivo adjunto",
+    omitted: "<multimedia omitido>|<archivo omitido>", attached: "archivo adjunto",
     edited: "se editó este mensaje",
-    deleted: """
-      se eliminó este mensaje|este mensaje fue eliminado|eliminaste este mensaje
-      """,
-    morning: "a. m.|a m",
-    afternoon: "p. m.|p m",
-    titles: "chat de whatsapp con")
+    deleted: "se eliminó este mensaje|este mensaje fue eliminado|eliminaste este mensaje",
+    morning: "a. m.|a m", afternoon: "p. m.|p m", titles: "chat de whatsapp con")
 }

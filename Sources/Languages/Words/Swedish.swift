@@ -1,5 +1,5 @@
 extension Language {
-  static let swedish = Language(
+  package static let swedish = Language(
     code: "sv", letters: "äåö", common: .swedish, headers: .swedish, attributions: .swedish,
     forwarding: .swedish, notices: .swedish, signatures: .swedish, chats: .swedish)
 }
@@ -18,21 +18,14 @@ extension Language.Common {
 
 extension Language.Headers {
   fileprivate static let swedish = Self(
-    from: "från|avsändare",
-    date: "skickat|skickat den",
-    to: "till|mottagare",
-    copy: "kopia",
-    subject: "ämne",
-    other: "bilagor|svara till|prioritet")
+    from: "från|avsändare", date: "skickat|skickat den", to: "till|mottagare", copy: "kopia",
+    subject: "ämne", other: "bilagor|svara till|prioritet")
 }
 
 extension Language.Attributions {
   fileprivate static let swedish = Self(
-    quoting: "citat från",
-    verbsBeforeNames: "skrev|skriver",
-    endings: "följande",
-    youWrote: "du skrev",
-    pronouns: "hon|jag")
+    quoting: "citat från", verbsBeforeNames: "skrev|skriver", endings: "följande",
+    youWrote: "du skrev", pronouns: "hon|jag")
 }
 
 extension Language.Forwarding {
@@ -42,31 +35,24 @@ extension Language.Forwarding {
     openings: """
       vidarebefordrat brev|börja vidarebefordrat meddelande|påbörja vidarebefordrat meddelande
       """,
-    forwardMarkers: "vb",
-    markers: "sv|vb")
+    forwardMarkers: "vb", markers: "sv|vb")
 }
 
 extension Language.Notices {
   fileprivate static let swedish = Self(
-    message: "detta meddelande|detta e-postmeddelande",
-    secrecy: "konfidentiell|konfidentiellt",
+    message: "detta meddelande|detta e-postmeddelande", secrecy: "konfidentiell|konfidentiellt",
     recipient: "mottagare|mottagaren")
 }
 
 extension Language.Signatures {
   fileprivate static let swedish = Self(
     regards: "med vänliga hälsningar|vänliga hälsningar|hälsningar|mvh",
-    starts: "skickat från|skickades från|skickat med|hämta outlook",
-    owners: "min|mitt",
-    connectives: "för",
-    devices: "iphonen|mobilen|mobil|telefon")
+    starts: "skickat från|skickades från|skickat med|hämta outlook", owners: "min|mitt",
+    connectives: "för", devices: "iphonen|mobilen|mobil|telefon")
 }
 
 extension Language.Chats {
   fileprivate static let swedish = Self(
-    omitted: "<media utelämnad>",
-    attached: "bifogad fil",
-    morning: "f.m.|fm",
-    afternoon: "e.m.|em",
-    titles: "whatsapp-chat med")
+    omitted: "<media utelämnad>", attached: "bifogad fil", morning: "f.m.|fm",
+    afternoon: "e.m.|em", titles: "whatsapp-chat med")
 }

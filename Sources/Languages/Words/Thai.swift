@@ -1,5 +1,5 @@
 extension Language {
-  static let thai = Language(
+  package static let thai = Language(
     code: "th", script: .other, particles: .thai, chats: .thai)
 }
 
@@ -13,6 +13,5 @@ extension Language.Particles {
 
 extension Language.Chats {
   fileprivate static let thai = Self(
-    morning: "ก่อนเที่ยง",
-    afternoon: "หลังเที่ยง")
+    morning: "ก่อนเที่ยง", afternoon: "หลังเที่ยง")
 }

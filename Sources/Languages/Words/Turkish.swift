@@ -1,5 +1,5 @@
 extension Language {
-  static let turkish = Language(
+  package static let turkish = Language(
     code: "tr", letters: "çğıöşü", common: .turkish, headers: .turkish, attributions: .turkish,
     forwarding: .turkish, notices: .turkish, signatures: .turkish, chats: .turkish)
 }
@@ -21,11 +21,8 @@ extension Language.Common {
 extension Language.Headers {
   fileprivate static let turkish = Self(
     from: "kimden|gönderen",
-    date: "gönderildi|tarih|gönderilme tarihi|gönderme tarihi|gönderilmiş",
-    to: "kime|alıcı",
-    copy: "bilgi",
-    subject: "konu",
-    other: "ekler|önem")
+    date: "gönderildi|tarih|gönderilme tarihi|gönderme tarihi|gönderilmiş", to: "kime|alıcı",
+    copy: "bilgi", subject: "konu", other: "ekler|önem")
 }
 
 extension Language.Attributions {
@@ -40,15 +37,12 @@ extension Language.Forwarding {
     openings: """
       iletilen e-posta başlangıcı|iletilen ileti başlangıcı|iletilmiş ileti başlangıcı
       """,
-    forwardMarkers: "ilt",
-    markers: "ynt|ilt|i̇lt")
+    forwardMarkers: "ilt", markers: "ynt|ilt|i̇lt")
 }
 
 extension Language.Notices {
   fileprivate static let turkish = Self(
-    message: "bu e-posta|bu mesaj",
-    secrecy: "gizli|gizlidir",
-    recipient: "alıcı|alıcıya")
+    message: "bu e-posta|bu mesaj", secrecy: "gizli|gizlidir", recipient: "alıcı|alıcıya")
 }
 
 extension Language.Signatures {
@@ -60,11 +54,7 @@ extension Language.Signatures {
 
 extension Language.Chats {
   fileprivate static let turkish = Self(
-    omitted: "<medya dahil edilmedi>|<medya atlandı>",
-    attached: "dosya ekli",
-    edited: "mesaj düzenlendi",
-    deleted: "bu mesaj silindi|bu mesajı sildiniz",
-    morning: "öö",
-    afternoon: "ös",
-    titles: "whatsapp sohbeti -")
+    omitted: "<medya dahil edilmedi>|<medya atlandı>", attached: "dosya ekli",
+    edited: "mesaj düzenlendi", deleted: "bu mesaj silindi|bu mesajı sildiniz", morning: "öö",
+    afternoon: "ös", titles: "whatsapp sohbeti -")
 }

@@ -1,5 +1,5 @@
 extension Language {
-  static let ukrainian = Language(
+  package static let ukrainian = Language(
     code: "uk", script: .cyrillic, letters: "ієїґ", common: .ukrainian, chats: .ukrainian)
 }
 
@@ -17,7 +17,5 @@ extension Language.Common {
 
 extension Language.Chats {
   fileprivate static let ukrainian = Self(
-    omitted: "<без медія>",
-    morning: "дп",
-    afternoon: "пп")
+    omitted: "<без медія>", morning: "дп", afternoon: "пп")
 }

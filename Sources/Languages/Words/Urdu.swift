@@ -1,4 +1,4 @@
 extension Language {
-  static let urdu = Language(
+  package static let urdu = Language(
     code: "ur", script: .arabic, letters: "ٹڈڑںےہھ")
 }

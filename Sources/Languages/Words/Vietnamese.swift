@@ -1,5 +1,5 @@
 extension Language {
-  static let vietnamese = Language(
+  package static let vietnamese = Language(
     code: "vi", letters: "ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ",
     chats:
       .vietnamese)
@@ -7,6 +7,5 @@ extension Language {
 
 extension Language.Chats {
   fileprivate static let vietnamese = Self(
-    morning: "sa",
-    afternoon: "ch")
+    morning: "sa", afternoon: "ch")
 }
