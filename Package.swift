@@ -58,6 +58,7 @@ let package = Package(
       dependencies: ["Digests", "Kernels"],
       swiftSettings: strict),
     .target(name: "Items", swiftSettings: strict),
+    .target(name: "Languages", swiftSettings: strict),
     .systemLibrary(
       name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
@@ -65,7 +66,7 @@ let package = Package(
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
     .target(
       name: "ImportSupport",
-      dependencies: ["Digests", "Items"],
+      dependencies: ["Digests", "Items", "Languages"],
       swiftSettings: strict),
     // Apple's systems have libxml2 with a module of its own.
     .target(
@@ -88,13 +89,14 @@ let package = Package(
       dependencies: ["ImportSupport", "Items", .product(name: "Yams", package: "Yams")],
       swiftSettings: strict),
     .target(
-      name: "MailImporters", dependencies: ["ImportSupport", "Items", "Markup"],
+      name: "MailImporters", dependencies: ["ImportSupport", "Items", "Languages", "Markup"],
       swiftSettings: strict),
     .target(
-      name: "ChatImporters", dependencies: ["ImportSupport", "Items"], swiftSettings: strict),
+      name: "ChatImporters", dependencies: ["ImportSupport", "Items", "Languages"],
+      swiftSettings: strict),
     .target(
       name: "MeetingImporters",
-      dependencies: ["ImportSupport", "Items", "MarkdownSupport", "Markup"],
+      dependencies: ["ImportSupport", "Items", "Languages", "MarkdownSupport", "Markup"],
       swiftSettings: strict),
     .target(
       name: "NoteImporters", dependencies: ["ImportSupport", "Items", "MarkdownSupport"],
@@ -156,17 +158,18 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "ModelContextProtocol", swiftSettings: strict),
     // Apart from Recollect, so that it can't use a database.
-    .target(name: "QuestionLanguage", swiftSettings: strict),
+    .target(name: "QuestionLanguage", dependencies: ["Languages"], swiftSettings: strict),
     .target(
       name: "Recollect",
       dependencies: [
-        "CSQLite", "Digests", "Items", "Embeddings", "QuestionLanguage", "VectorSearch",
+        "CSQLite", "Digests", "Items", "Embeddings", "Languages", "QuestionLanguage",
+        "VectorSearch",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .target(
       name: "RecollectAnswers",
-      dependencies: ["Recollect", "Items", "LanguageModels", "QuestionLanguage"],
+      dependencies: ["Recollect", "Items", "LanguageModels", "Languages", "QuestionLanguage"],
       swiftSettings: strict),
     .target(
       name: "RecollectEvaluation",
@@ -243,6 +246,7 @@ let package = Package(
     .testTarget(
       name: "DigestsTests", dependencies: ["Digests", "Kernels", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "LanguagesTests", dependencies: ["Languages"], swiftSettings: strict),
     .testTarget(
       name: "VectorSearchTests",
       dependencies: ["VectorSearch", "VectorSearchTesting", "TestSupport"],

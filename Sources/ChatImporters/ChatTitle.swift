@@ -1,5 +1,6 @@
 import ImportSupport
 import Items
+import Languages
 
 enum ChatTitle {
   /// Returns the title from the file's name, or else from its folder's name.
@@ -40,13 +41,8 @@ enum ChatTitle {
   }
 
   /// Programs put these before a conversation's name; a phrase that begins another comes after it.
-  private static let prefixes = [
-    "whatsapp chat with ", "whatsapp chat - ", "whatsapp-chat mit ", "whatsapp chat mit ",
-    "whatsapp-chat met ", "whatsapp-chat med ", "chat de whatsapp con ", "chat whatsapp con ",
-    "chat do whatsapp com ", "conversa do whatsapp com ", "discussion whatsapp avec ",
-    "chat whatsapp avec ", "czat whatsapp z ", "чат whatsapp с ", "whatsapp-chat - ",
-    "whatsapp sohbeti - ", "chat whatsapp - ", "whatsapp - ",
-  ]
+  private static let prefixes = (Language.words(\.chats.titles) + ["whatsapp -"])
+    .map { $0 + " " }.sorted { $0.count > $1.count }
 
   private static let generic: Set<String> = [
     "_chat", "chat", "result", "messages", "message", "export", "index",

@@ -1,5 +1,6 @@
 import Foundation
 import ImportSupport
+import Languages
 
 /// A subject without the markers that replying and forwarding add, such as `Re:` and `(fwd)`.
 ///
@@ -94,22 +95,7 @@ struct BaseSubject: Hashable {
     return text[text.index(after: colon)...].drop { $0 == " " }
   }
 
-  private static let markers: Set<String> = [
-    "re", "fw", "fwd",
-    "aw", "antw", "antwort", "wg",  // German
-    "sv", "vs", "vb", "vl", "videresend",  // Scandinavian and Finnish
-    "antwd", "doorst",  // Dutch
-    "ref", "rép", "rep", "réf", "tr",  // French
-    "rif", "r", "i", "inoltra",  // Italian
-    "res", "enc", "rv", "reenv",  // Portuguese and Spanish
-    "odp", "pd",  // Polish
-    "ynt", "ilt", "i̇lt",  // Turkish
-    "на", "отв", "ответ", "пересл", "ha",  // Russian
-    "απ", "σχετ", "πρθ",  // Greek
-    "回复", "答复", "回覆", "转发", "轉寄", "轉發",  // Chinese
-    "返信", "転送", "답장", "전달", "회신",  // Japanese and Korean
-    "תגובה", "הועבר",  // Hebrew
-  ]
+  private static let markers = Language.set(\.forwarding.markers)
 }
 
 extension Substring {

@@ -1,4 +1,5 @@
 import ImportSupport
+import Languages
 
 /// The half of the day on a 12-hour clock, as exports in many languages name it.
 enum Meridiem {
@@ -43,20 +44,8 @@ enum Meridiem {
   }
 
   /// In lowercase; a name that begins another comes after it.
-  private static let names: [(String, Meridiem)] = [
-    ("a. m.", .morning), ("p. m.", .afternoon), ("a.m.", .morning), ("p.m.", .afternoon),
-    ("a m", .morning), ("p m", .afternoon), ("am", .morning), ("pm", .afternoon),
-    ("vorm.", .morning), ("nachm.", .afternoon), ("f.m.", .morning), ("e.m.", .afternoon),
-    ("fm", .morning), ("em", .afternoon), ("de.", .morning), ("du.", .afternoon),
-    ("dop.", .morning), ("odp.", .afternoon), ("ap.", .morning), ("ip.", .afternoon),
-    ("da manhã", .morning), ("da tarde", .afternoon), ("da noite", .afternoon),
-    ("öö", .morning), ("ös", .afternoon), ("sa", .morning), ("ch", .afternoon),
-    ("π.μ.", .morning), ("μ.μ.", .afternoon), ("пр.об.", .morning), ("сл.об.", .afternoon),
-    ("дп", .morning), ("пп", .afternoon), ("ص", .morning), ("م", .afternoon),
-    ("ق.ظ", .morning), ("ب.ظ", .afternoon), ("पूर्वाह्न", .morning), ("अपराह्न", .afternoon),
-    ("ก่อนเที่ยง", .morning), ("หลังเที่ยง", .afternoon), ("上午", .morning), ("凌晨", .morning),
-    ("清晨", .morning), ("早上", .morning), ("下午", .afternoon), ("晚上", .afternoon),
-    ("中午", .afternoon), ("午前", .morning), ("午後", .afternoon), ("오전", .morning),
-    ("오후", .afternoon),
-  ]
+  private static let names =
+    (Language.words(\.chats.morning).map { ($0, Meridiem.morning) }
+    + Language.words(\.chats.afternoon).map { ($0, .afternoon) })
+    .sorted { $0.0.utf8.count > $1.0.utf8.count }
 }

@@ -1,4 +1,5 @@
 import ImportSupport
+import Languages
 
 enum WhatsAppNotes {
   /// Returns the person's text, and appends the names of sent files to `attachments`.
@@ -119,46 +120,11 @@ enum WhatsAppNotes {
 }
 
 extension WhatsAppNotes {
-  private static let omitted: Set<String> = [
-    "<media omitted>", "<medien ausgeschlossen>", "<medien weggelassen>", "<multimedia omitido>",
-    "<archivo omitido>", "<médias omis>", "<fichier omis>", "<media omessi>", "<media omesso>",
-    "<media weggelaten>", "<mídia oculta>", "<arquivo de mídia oculto>",
-    "<ficheiro não revelado>", "<ficheiro multimédia omitido>", "<без медиафайлов>",
-    "<файл пропущен>", "<pominięto multimedia>", "<plik pominięty>", "<medya dahil edilmedi>",
-    "<medya atlandı>", "<媒体文件已忽略>", "<省略多媒体文件>", "<省略多媒體檔案>", "<已省略多媒體檔>",
-    "<メディアは含まれていません>", "<メディアなし>", "<미디어 파일 제외됨>", "<media dihilangkan>",
-    "<média vynechána>", "<hiányzó médiafájl>", "<media utelämnad>", "<media udeladt>",
-    "<medier er utelatt>", "<media jätettiin pois>", "<μη συμπερίληψη πολυμέσων>",
-    "<تم استبعاد الوسائط>", "<המדיה לא נכללה>", "<fără media>", "<без медія>",
-    "<view once voice message omitted>", "<video note omitted>",
-  ]
+  private static let omitted = Language.set(\.chats.omitted)
 
-  private static let attached: Set<String> = [
-    "file attached", "datei angehängt", "archivo adjunto", "fichier joint", "file allegato",
-    "arquivo anexado", "ficheiro anexado", "bestand bijgevoegd", "файл добавлен",
-    "plik dołączony", "załączono plik", "dosya ekli", "添付ファイル", "文件附件", "檔案已附加",
-    "附件", "파일 첨부됨", "soubor připojen", "bifogad fil", "vedhæftet fil", "fil vedlagt",
-    "liitetiedosto", "fájl csatolva", "fișier atașat", "file terlampir", "ملف مرفق",
-    "קובץ מצורף", "συνημμένο αρχείο",
-  ]
+  private static let attached = Language.set(\.chats.attached)
 
-  private static let edited = [
-    "message was edited", "nachricht wurde bearbeitet", "se editó este mensaje",
-    "mensagem editada", "mensagem foi editada", "message a été modifié",
-    "messaggio è stato modificato", "bericht is bewerkt", "wiadomość edytowana",
-    "сообщение изменено", "mesaj düzenlendi", "此消息已编辑", "此訊息已編輯", "編集済み",
-  ]
+  private static let edited = Language.words(\.chats.edited)
 
-  private static let deleted: Set<String> = [
-    "this message was deleted", "you deleted this message", "diese nachricht wurde gelöscht",
-    "du hast diese nachricht gelöscht", "se eliminó este mensaje", "este mensaje fue eliminado",
-    "eliminaste este mensaje", "ce message a été supprimé", "vous avez supprimé ce message",
-    "questo messaggio è stato eliminato", "hai eliminato questo messaggio",
-    "mensagem apagada", "essa mensagem foi apagada", "esta mensagem foi apagada",
-    "você apagou esta mensagem", "dit bericht is verwijderd", "u hebt dit bericht verwijderd",
-    "wiadomość została usunięta", "ta wiadomość została usunięta", "usunięto tę wiadomość",
-    "данное сообщение удалено", "это сообщение удалено", "вы удалили данное сообщение",
-    "bu mesaj silindi", "bu mesajı sildiniz", "此消息已被删除", "您已删除此消息", "此訊息已刪除",
-    "このメッセージは削除されました", "삭제된 메시지입니다",
-  ]
+  private static let deleted = Language.set(\.chats.deleted)
 }

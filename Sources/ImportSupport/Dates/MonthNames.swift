@@ -1,9 +1,8 @@
+import Languages
+
 /// English, in lowercase and in the order of the calendar.
 package enum MonthNames {
-  package static let full = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ]
+  package static let full = Language.english.monthNames
 
   /// From `jan` to `dec`.
   package static let short = full.map { String($0.prefix(3)) }

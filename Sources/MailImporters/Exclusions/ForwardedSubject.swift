@@ -1,4 +1,5 @@
 import ImportSupport
+import Languages
 
 enum ForwardedSubject {
   /// Returns whether the subject begins with a marker such as `Fwd:`.
@@ -14,8 +15,5 @@ enum ForwardedSubject {
     return markers.group(equalTo: text) != nil
   }
 
-  private static let markers = PhraseSet([
-    "fw", "fwd", "forward", "wg", "tr", "rv", "i", "inoltra", "enc", "reenv", "doorst", "fs", "pd",
-    "vb", "vl", "videresend", "ilt", "пересл", "转发", "轉寄", "轉發", "転送", "전달", "továbbítás",
-  ])
+  private static let markers = PhraseSet(Language.words(\.forwarding.forwardMarkers))
 }

@@ -1,4 +1,5 @@
 import ImportSupport
+import Languages
 
 enum HeaderNames {
   enum Meaning: Int, CaseIterable {
@@ -55,44 +56,8 @@ enum HeaderNames {
 
   /// By meaning, in the order of `Meaning`.
   private static let names = PhraseSet([
-    [
-      "from", "von", "de", "da", "van", "od", "от", "от кого", "发件人", "寄件者", "寄件人", "差出人",
-      "送信元", "送信者", "lähettäjä", "från", "fra", "kimden", "gönderen", "보낸 사람", "보낸사람", "feladó",
-      "από", "afsender", "avsändare", "avsender", "odesílatel",
-    ],
-    [
-      "sent", "date", "sent at", "gesendet", "gesendet am", "datum", "envoyé", "envoyé le",
-      "enviado",
-      "enviado el", "enviado em", "enviada", "enviada em", "enviado a", "fecha", "inviato", "data",
-      "verzonden", "wysłano", "wysłane", "data wysłania", "отправлено", "дата", "发送时间", "發送時間",
-      "寄件日期", "发件时间", "日期", "时间", "送信日時", "日時", "日付", "lähetetty", "päivämäärä", "päiväys",
-      "pvm", "skickat", "sendt", "dato", "odesláno", "gönderildi", "tarih", "보낸 날짜", "날짜",
-      "dátum", "elküldve", "στάλθηκε", "απεστάλη", "ημερομηνία", "gönderilme tarihi",
-      "gönderme tarihi", "gönderilmiş", "보낸날짜", "보낸 시간", "sendt den", "skickat den",
-      "datum odeslání",
-    ],
-    [
-      "to", "an", "à", "pour", "para", "a", "aan", "do", "кому", "收件人", "收件者", "宛先", "送信先",
-      "vastaanottaja", "till", "til", "komu", "kime", "alıcı", "받는 사람", "받는사람", "címzett", "προς",
-      "mottagare", "modtager", "mottaker", "příjemce",
-    ],
-    [
-      "cc", "bcc", "kopie", "copie", "copie à", "dw", "копия", "抄送", "副本", "kopia", "kopi", "bilgi",
-      "ccn", "cci", "másolat", "참조", "κοιν.", "κοιν", "κοινοποίηση", "kopio", "숨은 참조",
-    ],
-    [
-      "subject", "betreff", "objet", "asunto", "oggetto", "assunto", "onderwerp", "temat", "тема",
-      "主题", "主題", "主旨", "件名", "aihe", "ämne", "emne", "předmět", "konu", "제목", "tárgy",
-      "sujet", "θέμα",
-    ],
-    [
-      "reply-to", "antwort an", "répondre à", "responder a", "importance", "priority",
-      "attachments", "anlagen", "pièces jointes", "archivos adjuntos", "allegati", "anexos",
-      "bijlagen", "organization", "message-id", "importancia", "importância", "wichtigkeit",
-      "when", "where", "list-id", "resent-from", "priorité", "priorità", "附件", "添付ファイル",
-      "vedhæftede filer", "vedlegg", "bilagor", "liitteet", "přílohy", "ekler", "συνημμένα",
-      "첨부 파일", "svar til", "svara till", "vastausosoite", "odpověď komu", "prioritet", "tärkeys",
-      "důležitost", "önem", "σπουδαιότητα", "중요도",
-    ],
+    Language.words(\.headers.from), Language.words(\.headers.date), Language.words(\.headers.to),
+    Language.words(\.headers.copy), Language.words(\.headers.subject),
+    Language.words(\.headers.other),
   ])
 }

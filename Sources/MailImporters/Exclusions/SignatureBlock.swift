@@ -1,4 +1,5 @@
 import ImportSupport
+import Languages
 
 struct SignatureBlock {
   var lines = 0
@@ -64,19 +65,9 @@ struct SignatureBlock {
   }
 
   /// The lines of invitations look like those of a signature.
-  private static let appointments = PhraseSet([
-    "join", "meeting", "dial-in", "dial in", "passcode", "meeting-id", "webex", "zoom", "teams",
-    "teilnehmen", "besprechung", "réunion", "reunión", "riunione", "reunião", "vergadering",
-    "spotkanie", "会议", "会議",
-  ])
+  private static let appointments = PhraseSet(Language.words(\.signatures.appointments))
 
   private static let links = PhraseSet(["http", "https", "www"])
 
-  private static let telephones = PhraseSet([
-    "tel", "phone", "mobile", "cell", "fax", "office", "direct", "t", "m", "p", "f", "telefon",
-    "mobil", "handy", "tél", "portable", "teléfono", "tfno", "móvil", "telefono", "cell",
-    "telefone",
-    "telemóvel", "telefoon", "mobiel", "kom", "тел", "моб", "факс", "电话", "手机", "電話", "携帯", "puh",
-    "gsm", "ph",
-  ])
+  private static let telephones = PhraseSet(Language.words(\.signatures.telephones))
 }

@@ -1,4 +1,5 @@
 import ImportSupport
+import Languages
 
 enum SignatureFinder {
   private static let maximumLines = 16
@@ -118,28 +119,5 @@ enum SignatureFinder {
     return words[match.range.upperBound...].split(separator: .space).count <= 2
   }
 
-  private static let regards = PhraseSet([
-    "regards", "best regards", "kind regards", "warm regards", "best wishes", "sincerely",
-    "yours sincerely", "sincerely yours", "yours truly", "yours faithfully", "cheers", "best",
-    "all the best", "many thanks", "thanks", "thank you", "thanks and regards", "thanks & regards",
-    "with best regards", "respectfully", "cordially", "br", "rgds", "take care",
-    "mit freundlichen grüßen", "mit freundlichen grüssen", "mit freundlichem gruß",
-    "freundliche grüße", "freundliche grüsse", "viele grüße", "viele grüsse", "beste grüße",
-    "liebe grüße", "schöne grüße", "herzliche grüße", "mfg", "lg", "vg", "gruß", "grüße",
-    "cordialement", "bien cordialement", "bien à vous", "cdt", "cdlt", "amicalement",
-    "sincères salutations", "salutations", "meilleures salutations", "bonne journée",
-    "saludos", "un saludo", "saludos cordiales", "atentamente", "cordialmente", "un abrazo",
-    "cordiali saluti", "distinti saluti", "saluti", "un saluto", "un caro saluto", "a presto",
-    "atenciosamente", "cumprimentos", "com os melhores cumprimentos", "abraço", "abraços", "att",
-    "obrigado", "obrigada", "melhores cumprimentos",
-    "met vriendelijke groet", "met vriendelijke groeten", "vriendelijke groet", "groeten",
-    "groetjes", "mvg", "hartelijke groet",
-    "pozdrawiam", "z poważaniem", "pozdrowienia", "serdecznie pozdrawiam",
-    "с уважением", "с наилучшими пожеланиями", "всего доброго", "спасибо",
-    "此致", "祝好", "敬礼", "顺祝商祺", "谢谢", "よろしくお願いします", "よろしくお願いいたします",
-    "宜しくお願い致します", "以上", "敬具",
-    "ystävällisin terveisin", "terveisin", "t.", "med vänliga hälsningar", "vänliga hälsningar",
-    "hälsningar", "mvh", "med venlig hilsen", "venlig hilsen", "hilsen", "med vennlig hilsen",
-    "vennlig hilsen", "s pozdravem", "saygılarımla", "iyi çalışmalar",
-  ])
+  private static let regards = PhraseSet(Language.words(\.signatures.regards))
 }

@@ -1,5 +1,6 @@
 import ImportSupport
 import Items
+import Languages
 
 enum AttendeeList {
   /// `Anna Berg (chair), Ben and Carla` has three entries.
@@ -51,10 +52,6 @@ enum AttendeeList {
       name = name[..<open]
     }
     if let colon = name.firstIndex(of: ":") {
-      let roles: Set = [
-        "chair", "chairs", "host", "hosts", "facilitator", "scribe", "notes", "note taker",
-        "organizer", "organiser", "secretary", "moderator", "presenter", "guest", "guests",
-      ]
       let after = name[name.index(after: colon)...]
       let isRole = roles.contains(TurnText.oneLine(name[..<colon].lowercased()))
       name = isRole ? after : name[..<colon]
@@ -68,4 +65,6 @@ enum AttendeeList {
     }
     return Item.Participant(role: .attendee, name: plain)
   }
+
+  private static let roles = Language.set(\.minutes.roles)
 }

@@ -1,3 +1,5 @@
+import Languages
+
 enum MinutesLabel {
   case attendees
   case purpose
@@ -18,38 +20,12 @@ enum MinutesLabel {
   }
 
   private static let names: [String: MinutesLabel] = {
-    let lists: [(MinutesLabel, [String])] = [
-      (
-        .attendees,
-        [
-          "attendees", "attendee", "attendee list", "list of attendees", "participants",
-          "meeting participants", "present", "in attendance", "attendance", "attending",
-          "people present", "members present", "those present",
-        ]
-      ),
-      (
-        .purpose,
-        [
-          "purpose", "agenda", "meeting agenda", "agenda items", "goal", "goals", "objective",
-          "objectives", "meeting purpose", "purpose of the meeting", "topics", "topics discussed",
-        ]
-      ),
-      (
-        .outcomes,
-        [
-          "outcome", "outcomes", "decision", "decisions", "decisions made", "key decisions",
-          "resolutions", "conclusion", "conclusions", "agreements", "agreed",
-        ]
-      ),
-      (
-        .actions,
-        [
-          "action items", "action item", "actions", "action points", "next steps", "to do",
-          "to dos", "to-do", "to-dos", "todo", "todos", "follow-ups", "follow ups",
-        ]
-      ),
-      (.location, ["location", "place", "venue", "where", "room"]),
-      (.date, ["date", "when", "date and time", "date & time", "date/time", "meeting date"]),
+    let lists = [
+      (MinutesLabel.attendees, Language.words(\.minutes.attendees)),
+      (.purpose, Language.words(\.minutes.purpose)),
+      (.outcomes, Language.words(\.minutes.outcomes)),
+      (.actions, Language.words(\.minutes.actions)),
+      (.location, Language.words(\.minutes.location)), (.date, Language.words(\.minutes.date)),
     ]
     var names: [String: MinutesLabel] = [:]
     for (label, words) in lists { for word in words { names[word] = label } }

@@ -1,3 +1,5 @@
+import Languages
+
 /// A date as it's named, which may leave out the year.
 enum DateExpression {
   /// The year is `nil` if it isn't named.

@@ -1,3 +1,5 @@
+import Languages
+
 extension DateParser {
   /// "6 May 2024", "the 6th of May", "mardi 7 mai".
   func dayAndMonth(at index: Int) -> TokenMatch<DateExpression>? {
@@ -52,7 +54,7 @@ extension DateParser {
     return TokenMatch(.yearly(date, year: nil), end: end)
   }
 
-  private static let streets = DateVocabulary.words("street|road|avenue|lane|drive|square")
+  private static let streets = DateVocabulary.all(\.streets)
 
   private func isEnd(_ index: Int) -> Bool {
     index >= tokens.count || tokens[index].kind == .mark

@@ -1,3 +1,5 @@
+import Languages
+
 extension DateParser {
   /// "the 90s", "1990s", "die 90er Jahre", "années 90", "the nineties".
   func decade(at index: Int) -> TokenMatch<DateExpression>? {

@@ -1,3 +1,5 @@
+import Languages
+
 extension DateParser {
   /// Reads a number in digits or in a word.
   func count(at index: Int) -> TokenMatch<Int>? {

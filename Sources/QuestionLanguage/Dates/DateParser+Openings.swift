@@ -1,3 +1,5 @@
+import Languages
+
 extension DateParser {
   /// "since March", "bis 2019", "antes del 5 de mayo".
   func opening(at index: Int) -> TokenMatch<DaySpan>? {

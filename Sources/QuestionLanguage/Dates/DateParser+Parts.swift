@@ -1,3 +1,5 @@
+import Languages
+
 extension DateParser {
   /// "early March", "Ende 2020", "mi-mars".
   func part(at index: Int) -> TokenMatch<DateExpression>? {

@@ -1,3 +1,5 @@
+import Languages
+
 extension DateParser {
   /// A date, or the number of a day whose month the other end names.
   private enum End {

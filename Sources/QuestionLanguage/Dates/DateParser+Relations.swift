@@ -1,3 +1,5 @@
+import Languages
+
 extension DateParser {
   /// "week before 10 April", "two weeks after 20 June", "Sunday before 25 May", "week of May 6".
   ///

@@ -1,3 +1,5 @@
+import Languages
+
 extension DateParser {
   /// A number of units from the current one.
   struct RelativeUnit {
@@ -126,7 +128,7 @@ extension DateParser {
     let date =
       vocabulary.months.match(tokens, at: index).map { YearlyDate.month($0.value) }
       ?? vocabulary.seasons.match(tokens, at: index).map { YearlyDate.season($0.value) }
-      ?? vocabulary.holidays.match(tokens, at: index)?.value
+      ?? vocabulary.holidays.match(tokens, at: index).map { YearlyDate($0.value) }
     return date.flatMap { span(of: $0, away: count) }.map { TokenMatch($0, end: end) }
   }
 
@@ -135,7 +137,7 @@ extension DateParser {
     isMark(":", at: index + 1) || word(at: index + 1).map(Self.hours.contains) ?? false
   }
 
-  private static let hours = DateVocabulary.words("am|pm|h|uhr|uur|heures|o'clock")
+  private static let hours = DateVocabulary.all(\.hours)
 
   private func isNumberFollowing(_ index: Int) -> Bool {
     index < tokens.count && tokens[index].kind == .number && tokens[index].isSpaced

@@ -1,3 +1,5 @@
+import Languages
+
 extension DateParser {
   /// "summer 2022", "été 2022", "in the winter".
   func season(at index: Int, isIntroduced: Bool) -> TokenMatch<DateExpression>? {
@@ -32,7 +34,9 @@ extension DateParser {
 
   /// "Christmas 2022", "an Ostern".
   func holiday(at index: Int, isIntroduced: Bool) -> TokenMatch<DateExpression>? {
-    guard let holiday = vocabulary.holidays.match(tokens, at: index) else { return nil }
+    guard
+      let holiday = vocabulary.holidays.match(tokens, at: index)?.map({ YearlyDate($0) })
+    else { return nil }
     if let year = yearReference(at: holiday.end) {
       return TokenMatch(.yearly(holiday.value, year: year.value), end: year.end)
     }

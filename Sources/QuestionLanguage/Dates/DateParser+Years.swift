@@ -1,3 +1,5 @@
+import Languages
+
 extension DateParser {
   /// Reads the year of a date before it: "2024", ", 2024", "de 2024", "last year".
   func yearReference(at index: Int) -> TokenMatch<Int>? {
@@ -63,19 +65,8 @@ extension DateParser {
       || next.isSpaced && Self.countedThings.contains(next.text)
   }
 
-  private static let yearWords = DateVocabulary.words(
-    "year|jahr|jahre|jahres|jahren|année|an|l'an|année de|año|año de|ano|jaar")
+  private static let yearWords = DateVocabulary.all(\.yearWords)
 
   /// Words for things that people count in thousands.
-  private static let countedThings = DateVocabulary.words(
-    """
-    words|dollars|euros|euro|bucks|pounds|people|steps|pages|hours|minutes|seconds|miles|km|meters|\
-    metres|feet|calories|characters|users|items|copies|points|times|emails|messages|photos|lines|\
-    pieces|participants|employees|francs|kilometers|kg|mb|gb|watts|rpm|square|guests|students|\
-    wörter|wörtern|worte|worten|dollar|leute|leuten|menschen|schritte|schritten|seiten|stunden|\
-    minuten|meter|metern|kilometer|kilometern|franken|zeichen|personen|teilnehmer|teilnehmern|\
-    mots|pas|personnes|heures|mètres|kilomètres|calories|livres|fois|
-    woorden|mensen|stappen|bladzijden|uur|uren|minuten|stuks|keer|
-    palabras|dólares|personas|pasos|páginas|horas|minutos|metros|kilómetros|pesos|veces|gente
-    """)
+  private static let countedThings = DateVocabulary.all(\.countedThings)
 }

@@ -1,7 +1,6 @@
-/// A part of a period that words such as "early" or "the second half of" name.
-enum DatePart: Hashable, Sendable {
-  case early, middle, late, firstHalf, secondHalf
+import Languages
 
+extension DatePart {
   /// Returns the part of a month, season, year or decade; `nil` for other periods.
   ///
   /// The parts of a month are its days up to the 10th, the 11th to the 20th, and those from the

@@ -1,97 +1,120 @@
-/// The words by which one language names dates.
+import Languages
+
+/// The tables of one language's ``Language/Dates``.
 ///
 /// All words are folded: lowercase, without accents.
 package struct DateVocabulary: Sendable {
-  /// The bounds of a period that is open on the other side.
-  enum Opening: Sendable { case since, after, before, until }
+  let months: PhraseTable<Int>
+  let shortMonths: PhraseTable<Int>
+  let nameMonths: Set<String>
+  let lowercaseMonths: Set<String>
+  let verbMonths: Set<String>
+  let weekdays: PhraseTable<Int>
+  let shortWeekdays: PhraseTable<Int>
+  let hasBareWeekdays: Bool
+  let weekdayHabits: Set<String>
+  let numbers: PhraseTable<Int>
+  let ordinals: PhraseTable<Int>
+  let ordinalSuffixes: Set<String>
+  let hasMonthFirst: Bool
+  let units: PhraseTable<CalendarUnit>
+  let pluralUnits: Set<String>
+  let seasons: PhraseTable<Season>
+  let uncertainSeasons: Set<String>
+  let seasonDeterminers: Set<String>
+  let holidays: PhraseTable<Holiday>
+  let days: PhraseTable<Int>
+  let lowercaseDays: Set<String>
+  let contestedDays: Set<String>
+  let dayBlockers: Set<String>
+  let modifiers: PhraseTable<Int>
+  let trailingModifiers: PhraseTable<Int>
+  let rolling: PhraseTable<Int>
+  let hasBareModifiers: Bool
+  let rollingIntroducers: Set<String>
+  let ago: PhraseTable<Int>
+  let trailingAgo: PhraseTable<Int>
+  let hasSinceDuration: Bool
+  let parts: PhraseTable<DatePart>
+  let openings: PhraseTable<Opening>
+  let onward: PhraseTable<Int>
+  let relations: PhraseTable<Int>
+  let between: PhraseTable<Int>
+  let and: PhraseTable<Int>
+  let from: PhraseTable<Int>
+  let to: PhraseTable<Int>
+  let decades: PhraseTable<Int>
+  let decadeSuffixes: Set<String>
+  let decadePrefixes: Set<String>
+  let quarterLetters: Set<String>
+  let articles: Set<String>
+  let of: Set<String>
+  let genitives: Set<String>
+  let introducers: Set<String>
+  let looseYearIntroducers: Set<String>
+  let weekdayIntroducers: Set<String>
+  let holidayIntroducers: Set<String>
+  let shortDateIntroducers: Set<String>
+  let habits: Set<String>
+  let common: Set<String>
 
-  var months: PhraseTable<Int>
-  /// Need a day or a year beside them.
-  var shortMonths: PhraseTable<Int>
-  /// Months that are also names or other words, and need a preposition if they stand alone.
-  var nameMonths: Set<String> = []
-  /// Months that are names, unless they are in lowercase.
-  var lowercaseMonths: Set<String> = []
-  /// Months that are also verbs in lowercase.
-  var verbMonths: Set<String> = []
-  /// From 1 for Monday.
-  var weekdays: PhraseTable<Int>
-  var shortWeekdays = PhraseTable<Int>()
-  /// True if a day of the week needs no preposition.
-  var hasBareWeekdays = false
-  /// Words after a day of the week by which it is a habit.
-  var weekdayHabits: Set<String> = []
-  var numbers: PhraseTable<Int>
-  var ordinals: PhraseTable<Int>
-  var ordinalSuffixes: Set<String> = []
-  var hasMonthFirst = false
-  var units: PhraseTable<CalendarUnit>
-  /// Need a number: "the coming weeks" isn't one week.
-  var pluralUnits: Set<String> = []
-  var seasons: PhraseTable<YearlyDate.Season>
-  /// Seasons that are also other words, which need a year or a word such as "last".
-  var uncertainSeasons: Set<String> = []
-  /// Words before such a season by which it is one; empty if there are none.
-  var seasonDeterminers: Set<String> = []
-  var holidays: PhraseTable<YearlyDate>
-  /// Words for a day as a number of days from today.
-  var days: PhraseTable<Int>
-  /// Words for a day that are other words if they have a capital.
-  var lowercaseDays: Set<String> = []
-  /// Words for a day that another language has with another meaning.
-  var contestedDays: Set<String> = []
-  /// Words before which a word for a day means something else.
-  var dayBlockers: Set<String> = []
-  /// Words before a unit, weekday, month, season or holiday, with the number of them away from now.
-  var modifiers: PhraseTable<Int>
-  /// The same for words that follow.
-  var trailingModifiers = PhraseTable<Int>()
-  /// Words beside a number of units that count from today, as in "the last three weeks".
-  var rolling: PhraseTable<Int>
-  /// True if an article makes a modifier relative to something else than today: "the next week".
-  var hasBareModifiers = false
-  /// Words after which "the last week" means the last seven days.
-  var rollingIntroducers: Set<String> = []
-  var ago = PhraseTable<Int>()
-  var trailingAgo = PhraseTable<Int>()
-  /// True if "since three weeks" means since three weeks ago.
-  var hasSinceDuration = false
-  var parts: PhraseTable<DatePart>
-  var openings: PhraseTable<Opening>
-  /// Words after a date by which a period begins with it: "from 2019 on".
-  var onward: PhraseTable<Int>
-  /// "before" (-1) and "after" (1) between a unit and a date.
-  var relations: PhraseTable<Int>
-  var between: PhraseTable<Int>
-  var and: PhraseTable<Int>
-  var from: PhraseTable<Int>
-  var to: PhraseTable<Int>
-  var decades = PhraseTable<Int>()
-  var decadeSuffixes: Set<String> = []
-  var decadePrefixes: Set<String> = []
-  var quarterLetters: Set<String>
-  var articles: Set<String>
-  var of: Set<String>
-  /// Words after "last week" by which it's the last week of something.
-  var genitives: Set<String>
-  /// Prepositions before a month or season.
-  var introducers: Set<String>
-  /// Prepositions before a year that also stand before other numbers.
-  var looseYearIntroducers: Set<String>
-  var weekdayIntroducers: Set<String>
-  var holidayIntroducers: Set<String>
-  /// Prepositions before a day as a date in numbers without a year.
-  var shortDateIntroducers: Set<String> = []
-  /// Words by which a question is about a habit rather than a time.
-  var habits: Set<String>
-  /// Frequent function words, which tell the language and may follow a date.
-  var common: Set<String>
+  static let all = Language.all.compactMap(\.dates).map(DateVocabulary.init)
 
-  static let all = [english, german, dutch, french, spanish]
-
-  /// The words before which "morgen" is the morning, in German and in Dutch.
-  static let morningBlockers = words(
-    "am|guten|jeden|diesen|eines|goede|goeie|de|elke|iedere")
+  private init(_ words: Language.Dates) {
+    months = PhraseTable(numbering: words.months)
+    shortMonths = PhraseTable(numbering: words.shortMonths)
+    nameMonths = Self.words(words.nameMonths)
+    lowercaseMonths = Self.words(words.lowercaseMonths)
+    verbMonths = Self.words(words.verbMonths)
+    weekdays = PhraseTable(numbering: words.weekdays)
+    shortWeekdays = PhraseTable(numbering: words.shortWeekdays)
+    hasBareWeekdays = words.hasBareWeekdays
+    weekdayHabits = Self.words(words.weekdayHabits)
+    numbers = PhraseTable(words.numbers)
+    ordinals = PhraseTable(words.ordinals)
+    ordinalSuffixes = Self.words(words.ordinalSuffixes)
+    hasMonthFirst = words.hasMonthFirst
+    units = PhraseTable(words.units)
+    pluralUnits = Self.words(words.pluralUnits)
+    seasons = PhraseTable(words.seasons)
+    uncertainSeasons = Self.words(words.uncertainSeasons)
+    seasonDeterminers = Self.words(words.seasonDeterminers)
+    holidays = PhraseTable(words.holidays)
+    days = PhraseTable(words.days)
+    lowercaseDays = Self.words(words.lowercaseDays)
+    contestedDays = Self.words(words.contestedDays)
+    dayBlockers = Self.words(words.dayBlockers)
+    modifiers = PhraseTable(words.modifiers)
+    trailingModifiers = PhraseTable(words.trailingModifiers)
+    rolling = PhraseTable(words.rolling)
+    hasBareModifiers = words.hasBareModifiers
+    rollingIntroducers = Self.words(words.rollingIntroducers)
+    ago = PhraseTable(numbering: words.ago)
+    trailingAgo = PhraseTable(numbering: words.trailingAgo)
+    hasSinceDuration = words.hasSinceDuration
+    parts = PhraseTable(words.parts)
+    openings = PhraseTable(words.openings)
+    onward = PhraseTable(numbering: words.onward)
+    relations = PhraseTable(words.relations)
+    between = PhraseTable(numbering: words.between)
+    and = PhraseTable(numbering: words.and)
+    from = PhraseTable(numbering: words.from)
+    to = PhraseTable(numbering: words.to)
+    decades = PhraseTable(words.decades)
+    decadeSuffixes = Self.words(words.decadeSuffixes)
+    decadePrefixes = Self.words(words.decadePrefixes)
+    quarterLetters = Self.words(words.quarterLetters)
+    articles = Self.words(words.articles)
+    of = Self.words(words.of)
+    genitives = Self.words(words.genitives)
+    introducers = Self.words(words.introducers)
+    looseYearIntroducers = Self.words(words.looseYearIntroducers)
+    weekdayIntroducers = Self.words(words.weekdayIntroducers)
+    holidayIntroducers = Self.words(words.holidayIntroducers)
+    shortDateIntroducers = Self.words(words.shortDateIntroducers)
+    habits = Self.words(words.habits)
+    common = Self.words(words.common)
+  }
 
   static let monthNames = Set(all.flatMap { $0.months.firstWords })
 
@@ -102,12 +125,20 @@ package struct DateVocabulary: Sendable {
         + $0.holidays.firstWords
     })
 
-  /// Folds words or phrases separated by `|`.
-  static func words(_ phrases: String) -> Set<String> {
-    Set(
-      phrases.split(separator: "|").map { phrase in
-        DateTokenizer(String(phrase)).tokens.filter { $0.kind == .word }.map(\.text)
-          .joined(separator: " ")
-      })
+  /// Folds the words of a field in all languages.
+  static func all(_ field: (Language.Dates) -> WordList) -> Set<String> {
+    Set(Language.all.compactMap(\.dates).flatMap { words(field($0)) })
+  }
+
+  /// Folds words and phrases.
+  static func words(_ list: WordList) -> Set<String> {
+    Set(list.words.map { DateTokenizer.words(of: $0).joined(separator: " ") })
+  }
+}
+
+extension DateTokenizer {
+  /// Returns the folded words of a phrase.
+  static func words(of phrase: String) -> [String] {
+    DateTokenizer(phrase).tokens.filter { $0.kind == .word }.map(\.text)
   }
 }

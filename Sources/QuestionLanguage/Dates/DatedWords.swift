@@ -1,4 +1,5 @@
 package import Foundation
+import Languages
 
 /// The words of a text that name a day or a period, counted from the day the text was written.
 ///

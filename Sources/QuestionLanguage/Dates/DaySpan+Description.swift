@@ -1,3 +1,6 @@
+import Foundation
+import Languages
+
 extension DaySpan: CustomStringConvertible {
   package var description: String {
     switch (start, end) {
@@ -47,8 +50,5 @@ extension DaySpan: CustomStringConvertible {
     return "\(number) \(months[month - 1]) \(year)"
   }
 
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
+  private static let months = Language.english.monthNames.map(\.capitalized)
 }

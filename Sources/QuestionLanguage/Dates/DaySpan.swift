@@ -1,3 +1,5 @@
+package import Languages
+
 /// A span of days that may be open at either side.
 package struct DaySpan: Hashable, Sendable {
   /// `nil` if the span has no beginning.

@@ -1,9 +1,11 @@
+package import Languages
+
 /// The words of a question that place a time relative to an event.
 ///
 /// Examples are "before the move", "since I moved to Lyon" and "nach meiner Operation". The event
 /// is named, not dated; a search finds its date.
 package struct EventMention: Sendable, Equatable {
-  package enum Relation: Sendable { case before, after, since, until, during }
+  package typealias Relation = TimeRelation
 
   /// With the relation, in UTF-8 bytes of the question.
   package var range: Range<Int>

@@ -1,24 +1,17 @@
-/// The words by which one language places a time relative to an event.
-///
-/// They are folded, as in ``DateVocabulary``.
+import Languages
+
+/// The tables of one language's ``Language/Events``, folded as in ``DateVocabulary``.
 struct EventVocabulary: Sendable {
-  var relations: PhraseTable<EventMention.Relation>
-  /// Relations that contain the article, such as "vorm" and "antes del".
-  var contractions = PhraseTable<EventMention.Relation>()
-  /// Determiners, pronouns, and auxiliary verbs without a subject, which begin an event.
-  var openers: Set<String>
-  /// Endings of verbs that begin an event, such as "ing".
-  var endings: [String] = []
-  /// True if a word with a capital begins an event, because it is a name.
-  var hasNames = true
-  /// Words before a relation by which it isn't one of time.
-  var blockers: Set<String> = []
-  /// Words that begin the rest of a question after an event.
-  var interrogatives: Set<String>
-  /// Words that do so if the question begins with the event.
-  var auxiliaries: Set<String> = []
+  private let relations: PhraseTable<EventMention.Relation>
+  private let contractions: PhraseTable<EventMention.Relation>
+  private let openers: Set<String>
+  private let endings: [String]
+  private let hasNames: Bool
+  private let blockers: Set<String>
+  private let interrogatives: Set<String>
+  private let auxiliaries: Set<String>
   /// No event consists of these alone.
-  var functionWords: Set<String>
+  private let functionWords: Set<String>
 
   /// The largest number of words of an event.
   private static let maximumWords = 10
@@ -74,77 +67,20 @@ struct EventVocabulary: Sendable {
 }
 
 extension EventVocabulary {
-  private static let byLanguage = [
-    "en": english, "de": german, "fr": french, "es": spanish,
-  ]
+  private static let byLanguage = Dictionary(
+    uniqueKeysWithValues: Language.all.compactMap { language in
+      language.events.map { (language.code, EventVocabulary($0, language.common.function)) }
+    })
 
-  private static func functionWords(_ language: String) -> Set<String> {
-    DateVocabulary.words((FunctionWords.byLanguage[language] ?? []).joined(separator: "|"))
+  private init(_ words: Language.Events, _ function: WordList) {
+    relations = PhraseTable(words.relations)
+    contractions = PhraseTable(words.contractions)
+    openers = DateVocabulary.words(words.openers)
+    endings = words.endings.words
+    hasNames = words.hasNames
+    blockers = DateVocabulary.words(words.blockers)
+    interrogatives = DateVocabulary.words(words.interrogatives)
+    auxiliaries = DateVocabulary.words(words.auxiliaries)
+    functionWords = DateVocabulary.words(function)
   }
-
-  private static let english = EventVocabulary(
-    relations: PhraseTable([
-      "before|prior to": .before, "after|following": .after, "since|ever since": .since,
-      "until|till|up to": .until, "during|throughout": .during,
-    ]),
-    openers: DateVocabulary.words(
-      "the|my|our|his|her|their|your|this|that|these|those|its|i|we|he|she|they|it|you"),
-    endings: ["ing"],
-    blockers: DateVocabulary.words(
-      """
-      look|looks|looked|looking|ask|asks|asked|asking|named|called|take|takes|took|taken|run|runs|\
-      ran|running|go|goes|went|going|come|comes|came|chase|chased
-      """),
-    interrogatives: DateVocabulary.words("what|where|who|when|why|how|which|whom|whose|and"),
-    auxiliaries: DateVocabulary.words(
-      "did|do|does|had|has|have|is|are|was|were|can|could|will|would|should"),
-    functionWords: functionWords("en"))
-
-  private static let german = EventVocabulary(
-    relations: PhraseTable([
-      "vor|bevor": .before, "nach|nachdem": .after, "seit|seitdem": .since,
-      "bis zu|bis": .until, "während": .during,
-    ]),
-    contractions: PhraseTable(["vorm": .before, "bis zum|bis zur": .until, "beim": .during]),
-    openers: DateVocabulary.words(
-      """
-      der|die|das|dem|den|des|mein|meine|meinem|meiner|meinen|meines|unser|unsere|unserem|unserer|\
-      unseres|sein|seine|seinem|seiner|seines|ihr|ihre|ihrem|ihrer|ihres|dieser|diesem|dieses|ich|\
-      wir|er|sie|es
-      """),
-    hasNames: false,
-    interrogatives: DateVocabulary.words(
-      "was|wo|wer|wann|warum|wie|welche|welcher|welches|wem|wen|und"),
-    auxiliaries: DateVocabulary.words("hat|habe|haben|hatte|ist|sind|war|waren"),
-    functionWords: functionWords("de"))
-
-  private static let french = EventVocabulary(
-    relations: PhraseTable([
-      "avant|avant de|avant d|avant que|avant qu": .before, "après|après que|après qu": .after,
-      "depuis|depuis que|depuis qu": .since, "jusqu'à|jusqu'à ce que": .until,
-      "pendant|pendant que|durant|lors de": .during,
-    ]),
-    contractions: PhraseTable(["jusqu'au": .until, "lors du": .during]),
-    openers: DateVocabulary.words(
-      """
-      le|la|les|l|mon|ma|mes|notre|nos|son|sa|ses|leur|leurs|ce|cet|cette|je|j|nous|il|elle|ils|\
-      elles|on|avoir|être|m|me
-      """),
-    endings: ["er", "ir", "re"],
-    interrogatives: DateVocabulary.words(
-      "que|qu|quoi|ou|qui|quand|pourquoi|comment|quel|quelle|quels|quelles|et"),
-    functionWords: functionWords("fr"))
-
-  private static let spanish = EventVocabulary(
-    relations: PhraseTable([
-      "antes de|antes de que": .before, "después de|después de que|tras": .after,
-      "desde|desde que": .since, "hasta|hasta que": .until, "durante": .during,
-    ]),
-    contractions: PhraseTable(["antes del": .before, "después del": .after]),
-    openers: DateVocabulary.words(
-      "el|la|los|las|mi|mis|nuestro|nuestra|su|sus|este|esta|yo|nosotros|ella|ellos|me|nos"),
-    endings: ["ar", "er", "ir", "arme", "erme", "irme", "arnos"],
-    interrogatives: DateVocabulary.words(
-      "que|donde|quien|cuando|por|como|cual|cuales|y"),
-    functionWords: functionWords("es"))
 }

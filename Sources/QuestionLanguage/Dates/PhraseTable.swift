@@ -1,3 +1,5 @@
+import Languages
+
 struct PhraseTable<Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     var words: [String]
@@ -7,8 +9,8 @@ struct PhraseTable<Value: Sendable>: Sendable {
   /// By the first word, the longest entry first.
   private var entries: [String: [Entry]] = [:]
 
-  /// Takes phrases separated by `|`; accents and hyphens make no difference.
-  init(_ phrases: KeyValuePairs<String, Value> = [:]) {
+  /// Accents and hyphens make no difference.
+  init(_ phrases: KeyValuePairs<WordList, Value>) {
     for (alternatives, value) in phrases { add(alternatives, value) }
   }
 
@@ -27,9 +29,9 @@ struct PhraseTable<Value: Sendable>: Sendable {
     return nil
   }
 
-  private mutating func add(_ alternatives: String, _ value: Value) {
-    for phrase in alternatives.split(separator: "|") {
-      let words = DateTokenizer(String(phrase)).tokens.filter { $0.kind == .word }.map(\.text)
+  private mutating func add(_ alternatives: WordList, _ value: Value) {
+    for phrase in alternatives.words {
+      let words = DateTokenizer.words(of: phrase)
       guard let first = words.first else { continue }
       entries[first, default: []].append(Entry(words: words, value: value))
       entries[first]?.sort { $0.words.count > $1.words.count }
@@ -56,7 +58,8 @@ struct PhraseTable<Value: Sendable>: Sendable {
 
 extension PhraseTable where Value == Int {
   /// Numbers phrases from 1 in their order.
-  init(numbering phrases: [String]) {
+  init(numbering phrases: [WordList]) {
+    self.init([:])
     for (position, alternatives) in phrases.enumerated() { add(alternatives, position + 1) }
   }
 }

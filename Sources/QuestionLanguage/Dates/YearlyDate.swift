@@ -1,3 +1,5 @@
+import Languages
+
 /// A date or period that comes once a year.
 indirect enum YearlyDate: Hashable, Sendable {
   case day(month: Int, day: Int)
@@ -15,8 +17,15 @@ indirect enum YearlyDate: Hashable, Sendable {
   case weekend(ordinal: Int, month: Int)
   case part(DatePart, of: YearlyDate)
 
-  /// A meteorological season; its raw value is its first month.
-  enum Season: Int, Sendable { case spring = 3, summer = 6, autumn = 9, winter = 12 }
+  init(_ holiday: Holiday) {
+    switch holiday {
+    case .day(let month, let day): self = .day(month: month, day: day)
+    case .days(let month, let days): self = .days(month: month, days)
+    case .easter(let offset): self = .easter(offset)
+    case .weekday(let weekday, let ordinal, let month):
+      self = .weekday(weekday, ordinal: ordinal, month: month)
+    }
+  }
 
   /// `nil` if the year doesn't have the date.
   func span(in year: Int) -> DaySpan? {

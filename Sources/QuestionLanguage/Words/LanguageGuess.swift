@@ -1,3 +1,5 @@
+import Languages
+
 /// A heuristic that guesses the language of a text, and returns `nil` if it's unsure.
 ///
 /// 1. The script of most letters is found by ``ScriptCensus``. A script of one language decides:
@@ -68,7 +70,7 @@ package enum LanguageGuess {
   private static func byWords(
     _ words: [String], _ letters: LanguageLetters, _ needs: Evidence
   ) -> String? {
-    var sums = Array(repeating: 0.0, count: FunctionWords.codes.count)
+    var sums = Array(repeating: 0.0, count: FunctionWords.recognized.count)
     for word in words {
       if let languages = FunctionWords.languages[word] {
         for language in languages { sums[language] += 1 / Double(languages.count) }
@@ -82,23 +84,19 @@ package enum LanguageGuess {
     guard first >= needs.hits, first >= needs.lead * second,
       first >= (isClear ? needs.rate / 3 : needs.rate) * Double(words.count)
     else { return nil }
-    return FunctionWords.codes[ranked[0]]
+    return FunctionWords.recognized[ranked[0]].code
   }
 
   private static func devanagari(_ words: [String]) -> String? {
-    let marathi = words.count {
-      ["आहे", "आणि", "आहेत", "नाही", "होते", "मी", "या", "ते"].contains($0)
+    let counts = frequent.map { language in words.count(where: language.words.contains) }
+    guard let most = counts.max(), most > 0, counts.count(where: { $0 == most }) == 1 else {
+      return nil
     }
-    let nepali = words.count {
-      ["छ", "हो", "छन्", "पनि", "गर्न", "लागि", "थियो", "छैन"].contains($0)
-    }
-    let hindi = words.count {
-      ["है", "में", "के", "की", "का", "और", "को", "से", "हैं", "पर", "नहीं", "यह", "था"].contains($0)
-    }
-    let most = max(marathi, nepali, hindi)
-    guard most > 0, [marathi, nepali, hindi].count(where: { $0 == most }) == 1 else { return nil }
-    return most == hindi ? "hi" : most == marathi ? "mr" : "ne"
+    return counts.firstIndex(of: most).map { frequent[$0].code }
   }
+
+  private static let frequent = Language.all.filter { $0.script == .devanagari }
+    .map { (code: $0.code, words: Set($0.common.frequent.words)) }
 }
 
 /// The letters and word endings that distinguish languages of one script.
@@ -114,7 +112,7 @@ struct LanguageLetters {
 
   /// Adds the weights of a lowercase word's letters and ending to the sums of their languages.
   ///
-  /// - Parameter sums: By index in ``FunctionWords/codes``.
+  /// - Parameter sums: By index in ``FunctionWords/recognized``.
   func weigh(_ word: String, into sums: inout [Double]) {
     for scalar in word.unicodeScalars where scalar.value > 0x7F {
       guard let languages = letters[scalar] else { continue }
@@ -126,55 +124,25 @@ struct LanguageLetters {
     }
   }
 
-  private init(letters: [String: String], endings: [String: String] = [:]) {
+  private init(_ script: Language.Script) {
     var byLetter: [Unicode.Scalar: [Int]] = [:]
     var byEnding: [String: [Int]] = [:]
-    for (language, code) in FunctionWords.codes.enumerated() {
-      for letter in (letters[code] ?? "").unicodeScalars {
-        byLetter[letter, default: []].append(language)
+    for (position, language) in FunctionWords.recognized.enumerated()
+    where language.script == script {
+      for letter in language.letters.unicodeScalars {
+        byLetter[letter, default: []].append(position)
       }
-      for ending in (endings[code] ?? "").split(separator: " ") {
-        byEnding[String(ending), default: []].append(language)
+      for ending in language.common.endings.words {
+        byEnding[ending, default: []].append(position)
       }
     }
-    (self.letters, self.endings) = (byLetter, byEnding)
+    (letters, endings) = (byLetter, byEnding)
   }
 
-  static let latin = LanguageLetters(
-    letters: [
-      "ca": "àçèéíïòóúüŀ", "cs": "áčďéěíňóřšťúůýž", "da": "åæø", "de": "äöüß", "es": "áéíñóúü",
-      "et": "äõöüšž", "fi": "äö", "fr": "àâçèéêëîïôœùûü", "hr": "čćđšž", "hu": "áéíóöőúüű",
-      "is": "áæéíðóöúýþ", "it": "àèéìòù", "lt": "ąčęėįšųūž", "lv": "āčēģīķļņšūž", "nl": "ëïé",
-      "no": "åæø", "pl": "ąćęłńóśźż", "pt": "àáâãçéêíóôõú", "ro": "ăâîșşțţ",
-      "sk": "áäčďéíĺľňóôŕšťúýž", "sv": "äåö", "tr": "çğıöşü",
-      "vi": "ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ",
-    ],
-    endings: [
-      "ca": "ció ment itat", "cs": "ého ání ost ých ový ová", "da": "else erne ede lig",
-      "de": "ung keit lich isch heit tion igen chen", "en": "ing tion ness ment able ally ould ght",
-      "es": "ción dad ando iendo aron mente", "et": "mine tud atud",
-      "fi": "inen issa ista llä ssa ään mme",
-      "fr": "tion ment eur eux aient ique ait ette", "hr": "anje nost ima",
-      "hu": "nak nek ban ben ság ség val",
-      "id": "kan nya ngan", "it": "zione mente ità ato are ere zioni ando",
-      "nl": "heid lijk ing tie isch",
-      "no": "else ene het lig", "pl": "nie ość ego ych ach owa ów",
-      "pt": "ção ções dade mente ando aram",
-      "ro": "ului ilor rea ție lor", "sk": "osť ého nie ých ová", "sv": "ning else erna ade lig",
-      "tr": "lar ler ları leri ında inde yor dır",
-    ])
-
-  static let cyrillic = LanguageLetters(
-    letters: [
-      "be": "ўіё", "bg": "ъ", "mk": "ѓќѕјљњџ", "ru": "ыэё", "sr": "ђћјљњџ", "uk": "ієїґ",
-    ],
-    endings: [
-      "bg": "ият ата ето ите ване", "ru": "ого ать ить ние ость ый ами",
-      "uk": "ого ння ість ити ати ами",
-    ])
+  static let latin = LanguageLetters(.latin)
+  static let cyrillic = LanguageLetters(.cyrillic)
 
   /// The letters of Urdu and Persian that Arabic lacks, the rarest language first.
-  static let arabic = [
-    (language: "ur", letters: "ٹڈڑںےہھ"), (language: "fa", letters: "پچژگکی"),
-  ]
+  static let arabic = Language.all.filter { $0.script == .arabic && !$0.letters.isEmpty }
+    .map { (language: $0.code, letters: $0.letters) }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+package import Languages
 import QuestionLanguage
 
 /// A period of the Gregorian calendar that begins and ends with whole days.
@@ -77,7 +78,7 @@ public struct CalendarPeriod: Sendable, Hashable, Codable, CustomStringConvertib
 }
 
 extension CalendarPeriod.Unit {
-  fileprivate init(_ unit: CalendarUnit) {
+  package init(_ unit: CalendarUnit) {
     switch unit {
     case .day: self = .day
     case .weekend: self = .weekend

@@ -1,3 +1,5 @@
+import Languages
+
 /// The comparison of two sentences that may say the same.
 package struct MemoryLikeness {
   private let words: (Set<String>, Set<String>)
@@ -59,10 +61,5 @@ package struct MemoryLikeness {
     return words.contains { negations.contains(String($0)) || $0.hasSuffix("n't") }
   }
 
-  private static let negations: Set<String> = [
-    "not", "no", "never", "none", "without", "cannot", "neither", "nor", "stopped", "longer",
-    "nicht", "kein", "keine", "keinen", "keinem", "keiner", "nie", "niemals", "ohne", "weder",
-    "pas", "jamais", "sans", "aucun", "aucune", "plus", "ni", "nunca", "sin", "ningún", "ninguna",
-    "tampoco",
-  ]
+  private static let negations = Language.set(\.memories.negations)
 }

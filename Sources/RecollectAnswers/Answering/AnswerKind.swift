@@ -1,3 +1,5 @@
+import Languages
+
 enum AnswerKind {
   case number, time, color
 
@@ -24,13 +26,11 @@ enum AnswerKind {
   func admits(_ value: String) -> Bool {
     let words = AnswerWords(value, spelled: true)
     let plain = value.messageWords
-    if plain.first.map(["no", "nein", "nee", "non", "not", "never", "nie"].contains) == true {
-      return true
-    }
+    if plain.first.map(Self.no.contains) == true { return true }
     switch self {
     case .number:
       return !words.numbers.isEmpty || plain.contains(where: Self.quantities.contains)
-        || plain.contains { word in ["ty", "zig", "ßig", "tig"].contains { word.hasSuffix($0) } }
+        || plain.contains { word in Self.numberEndings.contains { word.hasSuffix($0) } }
     case .time: return !words.numbers.isEmpty || plain.contains(where: Self.isTime)
     case .color: return !plain.contains { $0.contains(where: \.isNumber) }
     }
@@ -43,55 +43,36 @@ enum AnswerKind {
     var english: String
     var forms: [String]
 
-    init(_ kind: AnswerKind, _ english: String, _ others: String...) {
-      (self.kind, self.english, forms) = (kind, english, [english] + others)
+    init(_ kind: AnswerKind, _ english: String, _ forms: (Language) -> WordList) {
+      (self.kind, self.english, self.forms) = (kind, english, Language.words(forms))
     }
   }
 
+  /// A phrase that is part of another comes after it.
   private static let phrases = [
-    Phrase(.time, "at what time", "um wie viel uhr"),
-    Phrase(.number, "how many", "wie viele", "wieviele", "cuántos", "cuántas"),
-    Phrase(.number, "how much", "wie viel", "wieviel", "hoeveel", "combien", "cuánto", "cuánta"),
-    Phrase(.number, "how long", "wie lange", "wie lang", "hoe lang"),
-    Phrase(.number, "how old", "wie alt", "hoe oud"),
-    Phrase(.number, "how far", "wie weit", "hoe ver"),
-    Phrase(.number, "how big", "wie groß", "hoe groot"),
-    Phrase(.number, "how high", "wie hoch", "hoe hoog"),
-    Phrase(.number, "how heavy", "wie schwer"),
-    Phrase(.number, "how often", "wie oft", "hoe vaak"),
-    Phrase(.number, "how tall"), Phrase(.number, "how wide"),
-    Phrase(.time, "when", "wann", "wanneer", "quand", "cuándo"),
-    Phrase(
-      .time, "on which day", "what day", "which day", "what date", "which date", "an welchem tag",
-      "op welke dag", "quel jour", "qué día"),
-    Phrase(.time, "at what time", "what time"),
-    Phrase(.time, "in which month", "which month", "what month"),
-    Phrase(.time, "in which year", "which year", "what year"),
-    Phrase(.color, "which color", "color", "colour", "farbe", "kleur", "couleur"),
+    Phrase(.time, "at what time", \.answers.hour),
+    Phrase(.number, "how many", \.answers.howMany),
+    Phrase(.number, "how much", \.answers.howMuch),
+    Phrase(.number, "how long", \.answers.howLong),
+    Phrase(.number, "how old", \.answers.howOld), Phrase(.number, "how far", \.answers.howFar),
+    Phrase(.number, "how big", \.answers.howBig), Phrase(.number, "how high", \.answers.howHigh),
+    Phrase(.number, "how heavy", \.answers.howHeavy),
+    Phrase(.number, "how often", \.answers.howOften),
+    Phrase(.number, "how tall", \.answers.howTall),
+    Phrase(.number, "how wide", \.answers.howWide), Phrase(.time, "when", \.answers.when),
+    Phrase(.time, "on which day", \.answers.whichDay),
+    Phrase(.time, "at what time", \.answers.whatTime),
+    Phrase(.time, "in which month", \.answers.whichMonth),
+    Phrase(.time, "in which year", \.answers.whichYear),
+    Phrase(.color, "which color", \.answers.color),
   ]
   private static let questionWords: [(english: String, words: Set<String>)] = [
-    ("who", ["who", "whom", "wer", "wem", "wen", "qui", "quién", "quiénes"]),
-    ("whose", ["whose", "wessen"]),
-    ("where", ["where", "wo", "wohin", "woher", "waar", "où", "dónde", "adónde"]),
-    ("why", ["why", "warum", "wieso", "weshalb", "waarom", "pourquoi"]),
+    ("who", Language.set(\.answers.who)),
+    ("whose", Language.set(\.answers.whose)), ("where", Language.set(\.answers.where)),
+    ("why", Language.set(\.answers.why)),
   ]
-  private static let quantities: Set<String> = [
-    "half", "a", "an", "one", "dozen", "once", "twice", "daily", "weekly", "monthly", "yearly",
-    "hundred", "thousand", "million", "several", "few", "none", "nothing", "free", "halb",
-    "einmal", "zweimal", "täglich", "wöchentlich", "monatlich", "jährlich", "hundert", "tausend",
-    "keine", "nichts", "kostenlos", "een", "half", "geen", "niets", "gratis", "un", "une", "una",
-  ]
-  private static let times = [
-    "mon", "tue", "wed", "thu", "fri", "sat", "sun", "jan", "feb", "mar", "apr", "may", "jun",
-    "jul", "aug", "sep", "oct", "nov", "dec", "today", "yesterday", "tomorrow", "week", "month",
-    "year", "spring", "summer", "autumn", "winter", "easter", "christmas", "morning", "evening",
-    "noon", "night", "day", "now", "diens", "mittw", "donner", "freit", "samst", "sonn", "mär",
-    "mai", "okt",
-    "dez", "heute", "gestern", "morgen", "abend", "nacht", "woche", "monat", "jahr", "frühl",
-    "somm", "herbst", "ostern", "weihn", "tag", "maan", "din", "woe", "vrij", "zat", "zon", "maa",
-    "mei", "mrt", "vandaag", "gisteren", "dag", "jaar", "lente", "herfst", "pasen", "kerst",
-    "lun", "mercr", "jeudi", "vendr", "diman", "hier", "demain", "aujourd", "semaine", "mois",
-    "année",
-    "miérc", "juev", "viern", "sáb", "domin", "hoy", "ayer", "mañana", "semana", "año",
-  ]
+  private static let no = Language.set(\.answers.no)
+  private static let numberEndings = Language.words(\.answers.numberEndings)
+  private static let quantities = Language.set(\.answers.quantities)
+  private static let times = Language.words(\.answers.times)
 }

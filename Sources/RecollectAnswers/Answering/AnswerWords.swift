@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 import QuestionLanguage
 import Recollect
 
@@ -57,32 +58,11 @@ struct AnswerWords {
     $0.formUnion($1)
   }
 
-  private static let yesAndNo: Set<String> = [
-    "yes", "no", "ja", "nein", "nee", "oui", "non", "sí", "si",
-  ]
+  private static let yesAndNo = Language.set(\.answers.yesAndNo)
 
-  private static let spelledNumbers: [String: String] = {
-    let lists = [
-      """
-      one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen \
-      sixteen
-      seventeen eighteen nineteen twenty
-      """,
-      """
-      eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn \
-      sechzehn
-      siebzehn achtzehn neunzehn zwanzig
-      """,
-      "een twee drie vier vijf zes zeven acht negen tien elf twaalf",
-      "un deux trois quatre cinq six sept huit neuf dix onze douze",
-      "uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
-    ]
-    var numbers: [String: String] = [:]
-    for list in lists {
-      for (index, word) in list.split(whereSeparator: \.isWhitespace).enumerated() {
-        numbers[String(word)] = "\(index + 1)"
-      }
-    }
-    return numbers
-  }()
+  private static let spelledNumbers = Dictionary(
+    Language.all.flatMap { language in
+      language.answers.numbers.words.enumerated().map { ($1, "\($0 + 1)") }
+    },
+    uniquingKeysWith: { $1 })
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 import Recollect
 
 /// Text that denies that there is an answer, such as "The passage does not mention it".
@@ -41,19 +42,7 @@ enum Denial {
       || phrases.contains { plain.contains($0) }
   }
 
-  private static let beginnings = [
-    "not stated", "not mentioned", "not specified", "not given", "not provided", "not known",
-    "unknown", "i don't know", "i do not know", "n/a", "no information", "no answer",
-    "nicht angegeben", "nicht erwähnt", "nicht genannt", "nicht bekannt", "unbekannt",
-    "keine angabe", "keine information", "ich weiß es nicht", "niet vermeld", "niet bekend",
-    "onbekend", "geen informatie", "non mentionné", "non précisé", "inconnu", "no se menciona",
-    "no se indica", "desconocido",
-  ]
+  private static let beginnings = Language.words(\.answers.denials)
 
-  private static let phrases = [
-    "passage does not", "passage doesn't", "passages do not", "passages don't",
-    "does not say", "doesn't say", "does not mention", "doesn't mention", "does not state",
-    "is not stated", "isn't stated", "is not mentioned", "isn't mentioned", "is not specified",
-    "does not directly answer", "no passage", "wird nicht erwähnt", "steht nicht in",
-  ]
+  private static let phrases = Language.words(\.answers.denyingPhrases)
 }

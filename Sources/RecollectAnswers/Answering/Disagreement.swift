@@ -1,5 +1,6 @@
 import Foundation
 import Items
+import Languages
 public import Recollect
 
 extension Answer {
@@ -130,12 +131,7 @@ struct DisagreementSearch {
         .map { String($0.prefix(letters)) })
   }
 
-  private static let functionWords: Set<String> = [
-    "when", "what", "which", "where", "does", "from", "have", "with", "much", "many", "that",
-    "this", "will", "your", "long", "were", "wann", "welche", "welcher", "welches", "wird",
-    "werden", "eine", "haben", "viel", "viele", "quand", "quel", "quelle", "combien", "pour",
-    "cuando", "cuándo", "cuál", "cuánto", "para",
-  ]
+  private static let functionWords = Language.set(\.answers.frequent)
 
   /// Returns the numbers, times and dates of a text, each as one value.
   private static func values(_ text: String) -> Set<String> {

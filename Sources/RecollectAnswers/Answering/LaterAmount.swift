@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 import Recollect
 
 /// The later of several amounts in one text: "12 euros an hour; from May 2024, 14 euros".
@@ -50,8 +51,5 @@ struct LaterAmount {
     "hour", "stunde", "uur",
   ]
 
-  private static let introducing: Set<String> = [
-    "from", "since", "now", "new", "currently", "ab", "seit", "jetzt", "neu", "nun", "vanaf",
-    "sinds", "nu", "nieuw", "depuis", "maintenant", "desde", "ahora",
-  ]
+  private static let introducing = Language.set(\.answers.introducingAmounts)
 }

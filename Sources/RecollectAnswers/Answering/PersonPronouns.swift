@@ -1,3 +1,5 @@
+import Languages
+
 /// The first and second persons of pronouns, in English, German, French, Spanish and Dutch.
 enum PersonPronouns {
   /// Returns the persons that a text speaks of.
@@ -13,19 +15,9 @@ enum PersonPronouns {
       })
   }
 
-  private static let ambiguous: Set<String> = ["je", "te", "ma", "mes", "os"]
-  private static let first = OwnWords.firstPerson.union([
-    "myself", "ourselves", "meines", "unseres", "j", "m", "miennes", "mien", "mienne", "miens",
-    "conmigo", "mío", "mía", "míos", "mías", "nosotras", "ik", "mij", "mijn", "mezelf", "wij",
-    "ons", "onze",
-  ])
-  private static let second: Set<String> = [
-    "you", "your", "yours", "yourself", "yourselves", "du", "dich", "dir", "dein", "deine",
-    "deinen", "deinem", "deiner", "deines", "euch", "euer", "eure", "euren", "eurem", "eurer", "tu",
-    "t", "toi", "ton", "ta", "tes", "vous", "votre", "vos", "usted", "ustedes", "tú", "ti", "tus",
-    "contigo", "vosotros", "vosotras", "vuestro", "vuestra", "jij", "jou", "jouw", "jullie", "u",
-    "uw",
-  ]
+  private static let ambiguous = Language.set(\.people.ambiguousPerson)
+  private static let first = OwnWords.firstPerson.union(Language.words(\.people.otherFirstPerson))
+  private static let second = Language.set(\.people.secondPerson)
 }
 
 extension String {

@@ -1,3 +1,4 @@
+import Languages
 import QuestionLanguage
 import Recollect
 
@@ -92,30 +93,15 @@ package struct QuestionParts {
   }
 
   /// Capitalized words that name nobody alone.
-  private static let titles: Set<String> = [
-    "I", "Mr", "Mrs", "Ms", "Miss", "Dr", "Prof", "St", "Frau", "Herr", "Mevrouw", "Meneer", "Mme",
-    "Monsieur", "Madame", "Señor", "Señora",
-  ]
+  private static let titles = Language.set(\.people.titles)
 
-  private static let thirdPerson: Set<String> = [
-    "he", "him", "his", "she", "her", "they", "them", "their", "er", "ihn", "ihm", "sein", "seine",
-    "sie", "ihr", "ihre", "hij", "hem", "zijn", "ze", "haar", "il", "elle", "lui", "son", "sa",
-    "él",
-    "ella", "su",
-  ]
-  private static let askingForPerson: Set<String> = ["who", "wer", "wie", "qui", "quién", "who's"]
+  private static let thirdPerson = Language.set(\.people.thirdPerson)
+  private static let askingForPerson = Language.set(\.people.askingForPerson)
 
-  private static let joining: Set<String> = ["and", "und", "et", "y", "en"]
+  private static let joining = Language.set(\.answers.joining)
 
   /// Words that begin a question in English, German, French, Spanish and Dutch.
-  private static let asking: Set<String> = [
-    "what", "who", "whom", "whose", "when", "where", "why", "how", "which", "did", "does",
-    "was", "wer", "wem", "wen", "wann", "wo", "wohin", "warum", "wieso", "wie", "wieviel", "welche",
-    "welcher", "welches", "welchen", "qui", "que", "quoi", "quand", "où", "pourquoi", "comment",
-    "combien", "quel", "quelle", "quels", "quelles", "qué", "quién", "quiénes", "cuándo", "dónde",
-    "cómo", "cuánto", "cuánta", "cuántos", "cuántas", "cuál", "cuáles", "wat", "wanneer", "waar",
-    "waarom", "hoe", "hoeveel", "welk",
-  ]
+  private static let asking = Language.set(\.answers.asking)
 }
 
 extension StringProtocol {

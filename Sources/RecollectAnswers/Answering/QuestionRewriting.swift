@@ -1,4 +1,5 @@
 import LanguageModels
+import Languages
 import Recollect
 
 /// The rewriting of a question so that it can be understood without its conversation.
@@ -45,26 +46,9 @@ struct QuestionRewriting {
       || words.contains(where: references.contains)
   }
 
-  private static let conjunctions: Set<String> = [
-    "and", "or", "but", "so", "und", "oder", "aber", "et", "ou", "mais", "y", "o", "pero", "en",
-    "maar",
-  ]
+  private static let conjunctions = Language.set(\.answers.conjunctions)
   /// Words that refer to something, in English, German, French, Spanish and Dutch.
   ///
   /// Words that are also articles are left out, and so is "son".
-  private static let references: Set<String> = [
-    "it", "its", "he", "him", "his", "she", "her", "hers", "they", "them", "their", "theirs",
-    "that", "this", "these", "those", "there", "then", "one", "ones", "both", "other", "others",
-    "another", "else", "same", "former", "latter", "too", "also", "er", "ihn", "ihm", "sie", "ihr",
-    "ihre", "ihren", "ihrem", "ihrer", "ihnen", "es", "sein", "seine", "seinen", "seinem", "seiner",
-    "diese", "dieser", "dieses", "diesen", "diesem", "dort", "da", "dann", "dabei", "dazu", "damit",
-    "daran", "darin", "darüber", "davon", "dafür", "dagegen", "danach", "davor", "andere",
-    "anderen", "anderer", "anderes", "beide", "beiden", "auch", "il", "ils", "elle", "elles", "lui",
-    "leur", "leurs", "sa", "ses", "ça", "cela", "ceci", "cet", "cette", "ces", "celui", "celle",
-    "ceux", "celles", "y", "là", "alors", "autre", "autres", "aussi", "él", "ella", "ellos",
-    "ellas", "lo", "su", "sus", "ese", "esa", "eso", "esos", "esas", "este", "esta", "esto",
-    "estos", "estas", "allí", "ahí", "entonces", "otro", "otra", "otros", "otras", "mismo", "misma",
-    "también", "hij", "hem", "ze", "zij", "haar", "hun", "dat", "deze", "dit", "daar", "daarna",
-    "toen", "ander", "ook",
-  ]
+  private static let references = Language.set(\.answers.references)
 }

@@ -1,3 +1,4 @@
+import Languages
 import QuestionLanguage
 import Recollect
 
@@ -23,18 +24,6 @@ extension String {
   }
 }
 
-private let earlierPhrases = [
-  "first", "original", "originally", "before", "used to", "previous", "previously", "old",
-  "initially",
-  "ursprünglich", "ursprüngliche", "zuerst", "früher", "vorher", "anfangs", "alte", "alten",
-  "oorspronkelijk", "oorspronkelijke", "eerst", "eerste", "vroeger", "oude", "avant", "à l'origine",
-  "au départ", "d'abord", "initialement", "ancien", "ancienne", "antes", "al principio",
-  "originalmente", "primero", "antiguo", "antigua",
-]
+private let earlierPhrases = Language.words(\.answers.earlier)
 
-private let pastWords: Set<String> = [
-  "did", "was", "were", "had", "before", "used", "first", "originally", "bought", "went", "hat",
-  "hatte", "haben", "war", "waren", "wurde", "wurden", "früher", "zuerst", "kostete", "eerst",
-  "heeft", "hebben", "werd", "avant", "était", "ont", "avons", "antes", "era", "fue", "fueron",
-  "hizo",
-]
+private let pastWords = Language.set(\.answers.past)

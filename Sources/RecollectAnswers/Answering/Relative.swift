@@ -1,3 +1,5 @@
+import Languages
+
 /// Somebody who is named by a relation to another person, such as "Nadia's brother".
 struct Relative {
   let text: String
@@ -30,5 +32,5 @@ struct Relative {
     return nil
   }
 
-  private static let joining: Set<String> = ["of", "von", "de", "del", "van"]
+  private static let joining = Language.set(\.people.ofPerson)
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 
 /// The people and animals that a text calls somebody's: "my brother Tormod", "unsere Katze".
 ///
@@ -56,28 +57,7 @@ struct Relatives {
     word.split(separator: "'").first.map(String.init) ?? word
   }
 
-  static let possessives: Set<String> = [
-    "my", "our", "mein", "meine", "meinen", "meinem", "meiner", "meines", "unser", "unsere",
-    "unseren", "unserem", "unserer", "unseres", "mon", "ma", "mes", "notre", "nos", "mi", "mis",
-    "nuestro", "nuestra", "nuestros", "nuestras", "mijn", "m'n", "onze",
-  ]
+  static let possessives = Language.set(\.people.possessives)
   /// Words for relatives, friends, colleagues and pets in five languages.
-  static let relations: Set<String> = [
-    "mother", "mum", "mom", "father", "dad", "parents", "brother", "sister", "son", "daughter",
-    "child", "children", "kid", "kids", "baby", "wife", "husband", "partner", "girlfriend",
-    "boyfriend", "uncle", "aunt", "cousin", "niece", "nephew", "grandma", "grandpa", "friend",
-    "colleague", "boss", "neighbor", "neighbour", "roommate", "cat", "dog", "horse", "mutter",
-    "mama", "vater", "papa", "eltern", "bruder", "schwester", "sohn", "tochter", "kind", "kinder",
-    "frau", "mann", "freund", "freundin", "onkel", "tante", "neffe", "nichte", "oma", "opa",
-    "kollege", "kollegin", "chef", "chefin", "nachbar", "mitbewohner", "katze", "kater", "hund",
-    "pferd", "moeder", "vader", "ouders", "broer", "zus", "zoon", "dochter", "kinderen", "vrouw",
-    "vriend", "vriendin", "oom", "neef", "nicht", "collega", "baas", "buurman", "buurvrouw", "kat",
-    "hond", "mère", "maman", "père", "frère", "sœur", "soeur", "fils", "fille", "enfant", "femme",
-    "mari", "ami", "amie", "copain", "copine", "oncle", "collègue", "voisin", "voisine", "chat",
-    "chien", "madre", "mamá", "padre", "papá", "hermano", "hermana", "hijo", "hija", "hijos",
-    "esposa", "esposo", "marido", "amigo", "amiga", "novio", "novia", "tío", "tía", "primo",
-    "prima", "abuela", "abuelo", "jefe", "jefa", "vecino", "vecina", "gato", "perro", "cousine",
-    "enfants", "grand-mère", "grand-père", "grandfather", "grandmother", "großmutter", "großvater",
-    "man", "nachbarin", "padres", "partnerin", "patron", "zuster",
-  ]
+  static let relations = Language.set(\.people.relations)
 }

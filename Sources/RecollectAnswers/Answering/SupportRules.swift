@@ -1,5 +1,6 @@
 import Foundation
 import Items
+import Languages
 import Recollect
 
 /// The rules by which a quote doesn't support an answer, whatever the model says.
@@ -117,36 +118,14 @@ struct SupportRules {
     return !AnswerWords(question).words.contains(where: about.contains)
   }
 
-  private static let oneself: Set<String> = [
-    "am i", "are we", "bin ich", "sind wir", "ben ik", "zijn we", "suis je", "sommes nous",
-    "estoy yo", "soy yo",
-  ]
+  private static let oneself = Language.set(\.answers.oneself)
 
-  private static let askingForLink: Set<String> = [
-    "where", "how", "link", "links", "url", "website", "site", "web", "page", "address", "online",
-    "wo", "wohin", "wie", "adresse", "seite", "webseite", "waar", "hoe", "adres", "pagina", "où",
-    "comment", "lien", "dónde", "cómo", "enlace", "dirección", "página",
-  ]
+  private static let askingForLink = Language.set(\.answers.askingForLink)
 
-  private static let answering: Set<String> = [
-    "answer", "answers", "reply", "respond", "ignore", "antwort", "antworten", "ignorieren",
-    "antwoord", "antwoorden", "réponse", "répondre", "respuesta", "responder",
-  ]
+  private static let answering = Language.set(\.answers.answering)
 
-  private static let others: Set<String> = [
-    "he", "she", "he's", "she's", "him", "his", "her", "hers", "er", "sie", "ihn", "ihm", "ihr",
-    "ihre", "ihrem", "ihren", "ihrer", "sein", "seine", "seinem", "seinen", "seiner", "hij", "zij",
-    "hem", "haar", "zijn", "il", "elle", "lui", "él", "ella",
-  ]
-  private static let othersAsObjects: Set<String> = [
-    "him", "his", "her", "hers", "ihn", "ihm", "seine", "seinem", "seinen", "seiner", "hem", "haar",
-    "lui",
-  ]
+  private static let others = Language.set(\.people.others)
+  private static let othersAsObjects = Language.set(\.people.othersAsObjects)
 
-  private static let supposing: Set<String> = [
-    "if", "would", "could", "might", "maybe", "perhaps", "proposed", "proposes", "suggested",
-    "suggests", "plan", "planned", "plans", "wenn", "falls", "würde", "würden", "könnte",
-    "könnten", "vielleicht", "vorgeschlagen", "geplant", "zou", "zouden", "misschien",
-    "voorgesteld", "si", "serait", "peut-être", "quizás", "sería",
-  ]
+  private static let supposing = Language.set(\.answers.supposing)
 }

@@ -1,3 +1,5 @@
+import Languages
+
 /// The clauses of a sentence that are statements of their own.
 ///
 /// "I own a Prius and I live in Paris" becomes two memories, because a move to Lyon ends only one
@@ -37,22 +39,11 @@ enum EvidenceClauses {
     #/(?i)[,;]?\s+(?:and|but|und|aber|et|mais)\s+(?<subject>i\b|ich\b|je\b|j['’])/#
   }
 
-  private static let subjects: Set<String> = [
-    "i", "i'm", "i've", "i'd", "i'll", "ich", "je", "j'ai", "j'habite", "j'aime", "j'étais",
-  ]
+  private static let subjects = Language.set(\.memories.clauseSubjects)
 
   /// Words for something imagined.
-  private static let suppositions: Set<String> = [
-    "if", "would", "i'd", "wish", "dream", "dreamed", "dreamt", "imagine", "imagined", "pretend",
-    "suppose", "wenn", "würde", "wünschte", "träumte", "si", "rêve", "rêvé",
-  ]
+  private static let suppositions = Language.set(\.memories.suppositions)
 
   /// Words that refer to something named before, in English, German and French.
-  private static let references: Set<String> = [
-    "it", "it's", "its", "that", "this", "these", "those", "them", "they", "their", "theirs", "he",
-    "him", "his", "she", "her", "hers", "there", "then", "so", "one", "ones", "both", "too", "also",
-    "es", "er", "ihn", "ihm", "sie", "ihr", "ihre", "ihren", "ihnen", "das", "den", "dem", "die",
-    "dort", "da", "damit", "dazu", "dafür", "deshalb", "auch", "il", "elle", "ils", "elles", "lui",
-    "leur", "leurs", "ça", "cela", "y", "en", "le", "la", "les", "l'", "aussi",
-  ]
+  private static let references = Language.set(\.memories.references)
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 import Recollect
 
 /// The sentences of a person's message that may be evidence of a memory.
@@ -144,27 +145,11 @@ package struct EvidenceSentences {
     sentence.split { !$0.isLetter }.dropFirst().contains { $0 == "Sie" || $0 == "Ihnen" }
   }
 
-  private static let memories: Set<String> = [
-    "memory", "memories", "recalling", "recalled", "recall", "recollection", "erinnerung",
-    "erinnerungen", "souvenirs", "recuerdos",
-  ]
-  private static let asking: Set<String> = ["merk", "merke", "merken", "souviens", "rappelle"]
-  private static let assent: Set<String> = [
-    "right", "exactly", "correct", "yes", "no", "true", "indeed", "ok", "okay", "fine", "well",
-    "so",
-    "richtig", "genau", "stimmt", "ja", "nein", "oui", "non", "exact", "exactement", "sí",
-    "exacto", "correcto", "cierto",
-  ]
-  private static let address: Set<String> = [
-    "you", "you've", "you're", "you'd", "you'll", "your", "yours", "yourself", "du", "dich", "dir",
-    "dein", "deine", "deinen", "deinem", "deiner", "tu", "te", "t'", "toi", "ton", "tes", "vous",
-    "votre", "vos", "usted", "tú", "ti", "tus",
-  ]
-  private static let speakers: Set<String> = ["i", "i've", "we", "ich", "wir", "j'ai", "je", "yo"]
+  private static let memories = Language.set(\.memories.memories)
+  private static let asking = Language.set(\.memories.asking)
+  private static let assent = Language.set(\.memories.assent)
+  private static let address = Language.set(\.memories.address)
+  private static let speakers = Language.set(\.memories.speakers)
   /// The words for having said or asked something.
-  private static let saying: Set<String> = [
-    "said", "say", "told", "mentioned", "asked", "wrote", "corrected", "repeated", "spoke",
-    "talked", "gesagt", "erwähnt", "gefragt", "sagte", "erzählt", "dit", "raconté", "demandé",
-    "dije", "conté", "dicho", "pregunté",
-  ]
+  private static let saying = Language.set(\.memories.saying)
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 
 /// Words that mark a sentence as being about the person, where a model doesn't notice.
 ///
@@ -19,18 +20,7 @@ struct OwnWords {
 
   var isForFuture: Bool { Self.future.contains(where: text.contains) }
 
-  static let firstPerson: Set<String> = [
-    "i", "i'm", "i've", "i'd", "i'll", "me", "my", "mine", "we", "us", "our", "ours", "we're",
-    "we've", "ich", "mich", "mir", "mein", "meine", "meinen", "meinem", "meiner", "wir", "uns",
-    "unser", "unsere", "unseren", "unserem", "unserer", "je", "moi", "mon", "ma", "mes", "nous",
-    "notre", "nos", "yo", "mí", "mi", "mis", "nosotros", "nuestro", "nuestra", "nuestros",
-    "nuestras", "ik", "mij", "mijn", "m'n", "wij", "ons", "onze",
-  ]
-  private static let always = [
-    "always", "never", "immer", "nie", "niemals", "toujours", "jamais", "siempre", "nunca",
-  ]
-  private static let future = [
-    "from now on", "in future", "in the future", "ab jetzt", "künftig", "in zukunft", "désormais",
-    "dorénavant", "à partir de maintenant", "a partir de ahora", "de ahora en adelante",
-  ]
+  static let firstPerson = Language.set(\.people.firstPerson)
+  private static let always = Language.words(\.memories.always)
+  private static let future = Language.words(\.memories.future)
 }

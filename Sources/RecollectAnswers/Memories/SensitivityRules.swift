@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 package import Recollect
 
 /// The rules by which a sentence is sensitive or secret.
@@ -83,29 +84,9 @@ package enum SensitivityRules {
     return false
   }
 
-  private static let secret: Set<String> = [
-    "password", "passwords", "passcode", "passphrase", "pin", "puk", "iban", "cvv", "secret",
-    "passwort", "kennwort", "geheimzahl", "geheim", "geheimnis", "code", "codes", "secreto",
-    "contraseña", "clave", "codice", "mdp",
-  ]
+  private static let secret = Language.set(\.secrets.secret)
   /// The words of ``secret`` that are common in other texts.
-  private static let commonSecret: Set<String> = [
-    "secret", "secreto", "geheim", "geheimnis", "code", "codes", "codice", "clave", "pin",
-  ]
-  private static let secretPhrases = [
-    "mot de passe", "don't tell", "do not tell", "nobody knows", "account number", "credit card",
-    "social security", "kontonummer", "kreditkarte", "sag es niemandem", "niemand weiß",
-    "ne le dis à personne", "carte bancaire", "no se lo digas", "tarjeta de crédito",
-  ]
-  private static let sensitive: Set<String> = [
-    "diagnosed", "diagnosis", "depression", "depressed", "therapy", "therapist", "medication",
-    "pregnant", "disease", "cancer", "diabetes", "hiv", "addicted", "rehab", "surgery", "salary",
-    "debt", "debts", "owe", "mortgage", "bankrupt", "divorce", "divorced", "affair", "gay",
-    "lesbian", "trans", "religion", "muslim", "jewish", "christian", "church", "vote", "voted",
-    "arrested", "lawsuit", "diagnose", "therapie", "schwanger", "krebs", "krankheit", "gehalt",
-    "schulden", "scheidung", "geschieden", "schwul", "lesbisch", "kirche", "gewählt", "dépression",
-    "thérapie", "enceinte", "maladie", "salaire", "dette", "dettes", "séparation", "diagnóstico",
-    "depresión", "terapia", "embarazada", "enfermedad", "salario", "sueldo", "deuda", "deudas",
-    "divorcio", "iglesia",
-  ]
+  private static let commonSecret = Language.set(\.secrets.common)
+  private static let secretPhrases = Language.words(\.secrets.phrases)
+  private static let sensitive = Language.set(\.secrets.sensitive)
 }

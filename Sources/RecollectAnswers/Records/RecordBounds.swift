@@ -1,3 +1,5 @@
+import Languages
+
 /// The limits that words around a number make of it.
 struct RecordBounds {
   private let question: [RecordWord]
@@ -43,17 +45,7 @@ struct RecordBounds {
   static let words = below.union(above)
 
   /// Words for a largest number, in English, German, Dutch, French and Spanish.
-  private static let below: Set<String> = [
-    "under", "below", "less", "fewer", "most", "max", "maximum", "maximal", "within", "budget",
-    "cheaper", "up", "unter", "hochstens", "maximal", "weniger", "billiger", "gunstiger", "bis",
-    "onder", "hoogstens", "minder", "goedkoper", "tot", "moins", "sous", "jusqu", "menos",
-    "maximo", "hasta", "bajo",
-  ]
-  private static let above: Set<String> = [
-    "over", "above", "more", "least", "min", "minimum", "exceeding", "uber", "mehr", "mindestens",
-    "ab", "minstens", "boven", "meer", "vanaf", "plus", "mas", "minimo", "desde",
-  ]
-  private static let joining: Set<String> = [
-    "and", "to", "und", "bis", "en", "tot", "et", "a", "y",
-  ]
+  private static let below = Language.set(\.records.below)
+  private static let above = Language.set(\.records.above)
+  private static let joining = Language.set(\.records.joining)
 }

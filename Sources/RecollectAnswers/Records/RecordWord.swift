@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 
 struct RecordWord {
   let spelled: String
@@ -64,67 +65,30 @@ struct RecordWord {
   }
 
   /// Words that deny what follows, in English, German, Dutch, French and Spanish.
-  private static let negators: Set<String> = [
-    "no", "not", "without", "never", "none", "nothing", "neither", "nor", "cannot", "except",
-    "ohne", "nicht", "nichts", "nie", "ausser", "weder", "noch", "hasse", "hasst", "zonder", "niet",
-    "niets", "geen", "nooit", "behalve", "haat", "sans", "pas", "rien", "ni", "jamais", "aucun",
-    "aucune", "sauf", "sin", "nada", "nunca", "ninguna", "ninguno", "ningun", "salvo",
-  ]
-  private static let freedoms: Set<String> = [
-    "free", "frei", "freie", "freien", "freier", "freies", "vrij", "vrije",
-  ]
-  private static let negatorStems = [
-    "avoid", "dislik", "hate", "kein", "vermeid", "vermijd", "detest", "evit",
-  ]
-  private static let prepositions: Set<String> = [
-    "of", "from", "to", "against", "von", "gegen", "auf", "van", "voor", "a", "al", "au", "aux",
-    "de",
-  ]
-  private static let subjects: Set<String> = [
-    "you", "there", "it", "they", "we", "the", "that", "this", "any", "some",
-  ]
+  private static let negators = Language.set(\.records.negators)
+  private static let freedoms = Language.set(\.records.freedoms)
+  private static let negatorStems = Language.words(\.records.negatorStems)
+  private static let prepositions = Language.set(\.records.prepositions)
+  private static let subjects = Language.set(\.records.subjects)
   /// Words that end what is denied.
-  static let boundaries: Set<String> = [
-    "but", "which", "what", "aber", "sondern", "welche", "welcher", "welches", "was", "maar",
-    "welk", "wat", "mais", "quel", "quelle", "quels", "quelles", "pero", "sino", "que", "cual",
-  ]
+  static let boundaries = Language.set(\.records.boundaries)
   /// Words that end it only after something denied.
   ///
   /// "Without milk with fish", but not "nothing with fish".
-  static let continuations: Set<String> = ["with", "mit", "met", "avec", "con"]
+  static let continuations = Language.set(\.records.continuations)
 
   /// Words with which a question adds to the one before.
-  static let conjunctions: Set<String> = [
-    "and", "or", "but", "und", "oder", "aber", "en", "maar", "et", "ou", "mais", "y", "o",
-    "pero",
-  ]
+  static let conjunctions = Language.set(\.records.conjunctions)
   /// Words for "or", which make two phrases one condition.
-  static let alternatives: Set<String> = ["or", "oder", "ou", "o"]
+  static let alternatives = Language.set(\.records.alternatives)
   /// Words for what was shown, if they are alone: "is that vegan", but not "that risotto".
-  static let demonstratives: Set<String> = [
-    "that", "this", "das", "dies", "dat", "dit", "ca", "eso",
-  ]
-  static let copulas: Set<String> = [
-    "is", "does", "has", "was", "are", "can", "ist", "hat", "kostet", "heeft", "est", "es", "tiene",
-  ]
+  static let demonstratives = Language.set(\.records.demonstratives)
+  static let copulas = Language.set(\.records.copulas)
   /// Words for what was shown.
   ///
   /// "There" and "es" often refer to nothing, so they are missing.
-  static let references: Set<String> = [
-    "it", "its", "they", "them", "their", "those", "these", "one", "ones", "davon", "darunter",
-    "diese", "dieser", "dieses", "diesen", "ihnen", "daarvan", "ervan", "hiervan", "deze", "ceux",
-    "celles", "celui", "celle", "eux", "esos", "esas", "estos", "estas", "ellos", "ellas",
-  ]
+  static let references = Language.set(\.records.references)
 
   /// Words by which people ask for things, and that name none.
-  static let asking: Set<String> = [
-    "both", "either", "please", "thanks", "love", "safe", "suitable", "ok", "okay", "good", "best",
-    "nice", "fine", "allowed", "eat", "drink", "try", "taste", "serve", "offer", "order",
-    "buy", "choose", "recommend", "suggest", "available", "sell", "beide", "bitte", "danke",
-    "essen", "trinken", "probieren", "anbieten", "bestellen", "kaufen", "empfehlen", "haette",
-    "hatte", "gern", "gerne", "allebei", "alstublieft", "bedankt", "eten", "drinken", "proeven",
-    "kopen", "aanraden", "graag", "deux", "plait", "merci", "manger", "boire",
-    "gouter", "commander", "acheter", "conseiller", "proposez", "servez", "ambos", "favor",
-    "gracias", "comer", "beber", "probar", "pedir", "comprar", "recomendar", "ofrecen", "sirven",
-  ]
+  static let asking = Language.set(\.records.asking)
 }

@@ -1,3 +1,5 @@
+import Foundation
+import Languages
 import QuestionLanguage
 
 /// The days of a text that are written with day, month and year, with their other spellings.
@@ -7,15 +9,8 @@ package enum WrittenDays {
     package var spellings: [String]
   }
 
-  private static let english = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October",
-    "November", "December",
-  ]
-  private static let german = [
-    "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober",
-    "November", "Dezember",
-  ]
+  private static let english = Language.english.monthNames.map(\.capitalized)
+  private static let german = Language.german.monthNames.map(\.capitalized)
 
   /// Returns the days that a text names with their years, in their order.
   ///

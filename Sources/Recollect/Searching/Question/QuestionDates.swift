@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 import QuestionLanguage
 
 /// The dates that a question names, as periods whose passages a search prefers.
@@ -119,11 +120,5 @@ struct QuestionDates: Sendable {
   }
 
   /// Words that ask for everything, in English, German, French and Spanish.
-  private static let words: Set<String> = [
-    "happen", "happened", "happening", "going", "new", "news", "up", "did", "do", "done", "doing",
-    "everything", "anything", "something", "all", "passiert", "geschah", "geschehen", "los", "neu",
-    "neues", "gemacht", "getan", "alles", "etwas", "war", "passé", "arrivé", "fait", "nouveau",
-    "neuf", "tout", "quelque", "chose", "pasó", "pasado", "ocurrió", "hecho", "hice", "nuevo",
-    "todo", "algo",
-  ]
+  private static let words = Language.set(\.answers.askingForAll)
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Items
+import Languages
 import QuestionLanguage
 import Recollect
 
@@ -60,10 +61,5 @@ struct EventReport {
     return SentenceTense(of: sentence, around: 0..<0).tense == .past
   }
 
-  private static let negations: Set<String> = [
-    "not", "no", "never", "didn't", "haven't", "hasn't", "wasn't", "weren't", "if", "nicht", "kein",
-    "keine", "keinen", "nie", "wenn", "niet", "geen", "nooit", "als", "pas", "jamais", "si",
-    "nunca",
-    "sin",
-  ]
+  private static let negations = Language.set(\.tenses.negations)
 }

@@ -1,3 +1,4 @@
+import Languages
 import QuestionLanguage
 import Recollect
 
@@ -66,48 +67,13 @@ struct SentenceTense {
   /// Auxiliaries of the past with a participle.
   ///
   /// Without one, they are verbs of the present.
-  private static let perfect: Set<String> = [
-    "hat", "habe", "haben", "habt", "hast", "heb", "hebt", "heeft", "hebben",
-  ]
-  private static let romancePerfect: Set<String> = [
-    "ai", "avons", "avez", "ont", "a", "ha", "han", "he", "hemos",
-  ]
-  private static let being: Set<String> = [
-    "ist", "sind", "bin", "is", "zijn", "ben", "est", "sont", "suis", "sommes",
-  ]
-  private static let present: Set<String> = [
-    "will", "shall", "going", "are", "can", "could", "must", "should", "would", "let's",
-    "i'll", "we'll", "he'll", "she'll", "it'll", "they'll", "it's", "that's", "see", "wird",
-    "werden", "werde", "findet", "kommt", "kommen", "treffen", "soll", "sollen", "muss", "müssen",
-    "können", "kann", "fährt", "beginnt", "zal", "zullen", "gaat", "gaan", "komt", "komen", "moet",
-    "moeten", "kunnen", "begint",
-  ]
-  private static let romancePresent: Set<String> = [
-    "va", "vont", "vais", "allons", "sera", "seront", "aura", "vamos", "van", "voy", "es", "será",
-    "serán", "tendrá",
-  ]
-  private static let postponed: Set<String> = [
-    "postponed", "rescheduled", "pushed", "delayed", "verschoben", "verlegt", "vorgezogen",
-    "verplaatst", "verzet", "verschoven", "uitgesteld", "déplacé", "déplacée", "reporté",
-    "reportée",
-    "décalé", "avancé", "aplazado", "aplazada", "pospuesto", "movido", "movida",
-  ]
-  private static let past: Set<String> = [
-    "was", "were", "did", "had", "went", "came", "got", "saw", "took", "bought", "sold", "made",
-    "left", "gave", "found", "told", "said", "began", "ate", "drove", "flew", "paid", "sent",
-    "wrote", "brought", "spent", "lost", "broke", "fell", "ran", "rang", "built", "war", "waren",
-    "wurde", "wurden", "hatte", "hatten", "ging", "gingen", "kam", "kamen", "fand", "fanden",
-    "kaufte", "kauften", "werd", "hadden", "kwam", "kwamen", "vond", "vonden", "kocht", "kochten",
-    "était", "étaient", "avait", "avaient", "fut", "fue", "fueron", "fui", "fuimos", "estuvo",
-    "estuve", "estuvimos", "era", "eran", "estaba",
-    "había", "hubo",
-  ]
-  private static let participles: Set<String> = [
-    "verkauft", "bezahlt", "besucht", "bekommen", "erhalten", "verloren", "bestellt", "repariert",
-    "unterschrieben", "verkocht", "betaald", "bezocht", "ontvangen", "besteld", "verhuisd",
-    "ondertekend", "begonnen",
-  ]
-  private static let noPast: Set<String> = [
-    "need", "indeed", "speed", "hundred", "exceed", "proceed", "naked", "sacred",
-  ]
+  private static let perfect = Language.set(\.tenses.perfect)
+  private static let romancePerfect = Language.set(\.tenses.romancePerfect)
+  private static let being = Language.set(\.tenses.being)
+  private static let present = Language.set(\.tenses.present)
+  private static let romancePresent = Language.set(\.tenses.romancePresent)
+  private static let postponed = Language.set(\.tenses.postponed)
+  private static let past = Language.set(\.tenses.past)
+  private static let participles = Language.set(\.tenses.participles)
+  private static let noPast = Language.set(\.tenses.noPast)
 }

@@ -1,14 +1,15 @@
 import Foundation
+import Languages
 import QuestionLanguage
 import Recollect
 
 struct TimeText {
   private let locale: Locale
-  let words: Words
+  let words: Language.Wording
 
   /// - Parameter language: A BCP-47 code; `nil` for English.
   init(language: String?) {
-    words = Self.byLanguage[language ?? "en"] ?? Self.english
+    words = Language.all.first { $0.code == language }?.wording ?? .english
     // No order of day and month in English is read alike by everyone. This one needs no comma.
     locale = Locale(identifier: language.map { $0 == "en" ? "en_GB" : $0 } ?? "en_GB")
   }
@@ -95,8 +96,14 @@ struct TimeText {
   }
 
   private func count(_ number: Int, _ unit: CalendarPeriod.Unit) -> String {
-    let forms = words.units[unit] ?? []
-    return "\(number) \(forms[number == 1 ? 0 : 1])"
+    let forms =
+      switch unit {
+      case .day: words.day
+      case .week: words.week
+      case .month: words.month
+      default: words.year
+      }
+    return "\(number) \(forms.words[number == 1 ? 0 : 1])"
   }
 
   private static func yearAndMonth(_ date: Date) -> (year: Int, month: Int) {

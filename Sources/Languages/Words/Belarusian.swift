@@ -1,0 +1,4 @@
+extension Language {
+  package static let belarusian = Language(
+    code: "be", script: .cyrillic, letters: "ўіё")
+}

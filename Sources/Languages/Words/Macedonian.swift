@@ -1,0 +1,4 @@
+extension Language {
+  package static let macedonian = Language(
+    code: "mk", script: .cyrillic, letters: "ѓќѕјљњџ")
+}

@@ -1,0 +1,4 @@
+extension Language {
+  package static let urdu = Language(
+    code: "ur", script: .arabic, letters: "ٹڈڑںےہھ")
+}
