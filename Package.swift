@@ -314,7 +314,7 @@ let package = Package(
         "Recollect", "Importers", "ImportSupport", "Embeddings", "RecollectCommand", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Support/network-counts.py"],
+      exclude: ["Support/mcp-client.py", "Support/network-counts.py"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
