@@ -11,7 +11,7 @@ extension LibraryServer {
   ///   empty result.
   func filter(_ arguments: JSONObject) async throws -> SearchFilter {
     var filter = SearchFilter()
-    filter.kinds = Set(arguments.strings("kinds").compactMap(Kind.init(rawValue:)))
+    filter.kinds = Set(arguments.strings("kinds").compactMap(Item.Kind.init(rawValue:)))
     filter.senders = arguments.strings("from")
     filter.people = arguments.strings("people")
     filter.after = try day("after", in: arguments)

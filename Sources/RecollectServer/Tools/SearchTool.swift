@@ -34,7 +34,7 @@ struct SearchTool: LibraryTool {
   static let filters: JSONObject = [
     "kinds": [
       "type": "array", "description": "Only these kinds.", "maxItems": 5,
-      "items": Schema.choice(Kind.allCases.map(\.rawValue)),
+      "items": Schema.choice(Item.Kind.allCases.map(\.rawValue)),
     ],
     "from": Schema.texts("Names or addresses; each must have written or said it."),
     "people": Schema.texts("Names or addresses; each must be involved, as receiver too."),

@@ -22,7 +22,7 @@ import Testing
       Item(
         id: "\(number)", kind: .message, text: text,
         date: Date(timeIntervalSince1970: Double(number) * 60),
-        people: [Participant(role: .from, name: ["Anna", "Ben"][number % 2])], thread: "Chat")
+        people: [Item.Participant(role: .from, name: ["Anna", "Ben"][number % 2])], thread: "Chat")
     }
     let found = try await sentences(of: items, asked: "ladder")
     let ends = [
@@ -37,9 +37,9 @@ import Testing
     let ends = turns.reduce(into: [0]) { $0.append($0.last! + $1.utf8.count) }
     let item = Item(
       id: "one", kind: .meeting, title: "One", text: turns.joined(),
-      people: ["Anna", "Ben"].map { Participant(role: .attendee, name: $0, address: "") },
+      people: ["Anna", "Ben"].map { Item.Participant(role: .attendee, name: $0, address: "") },
       turns: zip(["Anna", "Ben", "Anna"], zip(ends, ends.dropFirst())).map {
-        Turn(speaker: $0, range: $1.0..<$1.1)
+        Item.Turn(speaker: $0, range: $1.0..<$1.1)
       })
     let found = try await sentences(of: [item], asked: "tent")
     #expect(
