@@ -60,7 +60,7 @@ struct MemoryBlock: Sendable {
     self.fence = fence
   }
 
-  private var said: String { PassageBlock.day(memory.said) }
+  private var said: String { PassageBlock.day(memory.lastStated) }
 
   var text: String {
     "memory \(memory.id) · \(memory.kind.rawValue) · \(said)\n" + fence.enclosing(memory.text)
