@@ -34,17 +34,16 @@ struct MemorySearch: Sendable {
     }
     let words = try MemoryWords(query, in: database)
     let cosines = try cosines(index: index, in: database)
-    var ranking = Ranking()
+    var hits = SearchHits()
     if !vectors.isEmpty {
-      ranking.add(
-        cosines.map { VectorMatch(id: $0.key, score: $0.value) }.sorted { $0.precedes($1) })
+      hits.semantic = cosines.map { VectorMatch(id: $0.key, score: $0.value) }
+        .sorted { $0.precedes($1) }
     }
-    ranking.add(
-      words.best(Self.candidates).map { id in
-        (hit: LexicalHit(id: id, score: words.weights[id] ?? 0), coverage: words.coverage(of: id))
-      })
+    hits.lexical = words.best(Self.candidates).map { id in
+      (hit: LexicalHit(id: id, score: words.weights[id] ?? 0), coverage: words.coverage(of: id))
+    }
     var found: [RecalledMemory] = []
-    for candidate in ranking.fused() {
+    for candidate in Ranking([hits]).candidates {
       let coverage = candidate.scores.coverage ?? words.coverage(of: candidate.id)
       let cosine = candidate.scores.cosine ?? cosines[candidate.id]
       guard reaches(options.others, cosine: cosine, coverage: coverage),

@@ -1,21 +1,6 @@
 import GRDB
 import VectorSearch
 
-/// The hits of a search by meaning and of one by word.
-struct SearchHits {
-  /// `true` if all words of the question were searched for.
-  var hasAllWords = true
-  /// The hits by meaning; `nil` if there was no such search.
-  var semantic: [VectorMatch]?
-  /// The hits by word, each with its share of the question's words; `nil` if there was no such
-  /// search.
-  var lexical: [(hit: LexicalHit, coverage: Double)]?
-
-  var ids: Set<Int64> {
-    Set((semantic ?? []).map(\.id)).union((lexical ?? []).map(\.hit.id))
-  }
-}
-
 /// The fusion of the hits of both searches to one score.
 ///
 /// A chunk that only one search found gets a score in the other one, too, which is computed here.
@@ -24,13 +9,12 @@ struct SearchHits {
 /// says more about what is looked for than the question does. This is Rocchio's feedback, limited
 /// to the candidates (Rocchio, "Relevance feedback in information retrieval", 1971).
 struct HitFusion {
-  let vectors: VectorPassageSearch
-  let levels: LanguageLevels?
-  let lexical: LexicalSearch
-  /// `true` if only words of some senders count.
-  let hasSenders: Bool
-  let lengths: ChunkLengths
-  let database: Database
+  private let vectors: VectorPassageSearch
+  private let levels: LanguageLevels?
+  private let lexical: LexicalSearch
+  private let hasSenders: Bool
+  private let lengths: ChunkLengths
+  private let database: Database
 
   private static let examples = 3
   /// The share of the first score that each of them needs.
@@ -41,24 +25,31 @@ struct HitFusion {
   /// The number of standard deviations that a passage of a named date or person gets.
   private static let weightOfPreference = 2.0
 
+  /// - Parameter hasSenders: `true` if only words of some senders count.
+  /// - Returns: `nil` if only one search is made.
+  init?(of search: CandidateSearch, hasSenders: Bool, in database: Database) {
+    guard let vectors = search.vectors, let lexical = search.lexical else { return nil }
+    (self.vectors, levels, self.lexical) = (vectors, search.levels, lexical)
+    (self.hasSenders, lengths, self.database) = (hasSenders, search.lengths, database)
+  }
+
   /// Returns the fused score of each hit.
   ///
-  /// `preferred` are the hits among the chunks of the dates and people that the question names.
   /// Complexity: O(hits × (dimension + terms × log chunks)).
-  func scores(_ all: SearchHits, preferred: [SearchHits]) throws -> [Int64: Double] {
-    let sets = preferred.map(\.ids)
-    let ids = sets.reduce(all.ids) { $0.union($1) }.sorted()
-    let entries = try entries(ids, found: [all] + preferred)
+  func scores(_ hits: [SearchHits]) throws -> [(id: Int64, score: Double)] {
+    let ids = hits.reduce(into: Set()) { $0.formUnion($1.ids) }.sorted()
+    let preferred = hits.filter { $0.preference != nil }.map(\.ids)
+    let entries = try entries(ids, found: hits)
     var sums = ScoreFusion.sums(entries, maximumBM25: lexical.maximumBM25)
     for position in ids.indices {
-      let count = sets.count { $0.contains(ids[position]) }
+      let count = preferred.count { $0.contains(ids[position]) }
       sums[position] += Self.weightOfPreference * Double(count)
     }
     for (position, likeness) in try likenessToFirst(ids, sums).enumerated() {
       sums[position] += Self.weightOfExamples * likeness
     }
     let gains = try PassageEvidence(ids, in: database).gains(sums)
-    return Dictionary(uniqueKeysWithValues: ids.indices.map { (ids[$0], sums[$0] + gains[$0]) })
+    return ids.indices.map { (ids[$0], sums[$0] + gains[$0]) }
   }
 
   /// Returns the standardized cosines of chunks to the mean of the first ones; none if they are

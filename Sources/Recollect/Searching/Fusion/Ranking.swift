@@ -1,153 +1,81 @@
 import VectorSearch
 
-/// The hits of each search, and their fusion to one ranking.
+/// The candidates of a question, best first.
 struct Ranking: Sendable {
   struct Candidate: Sendable {
     var id: Int64
     var scores: Passage.Scores
   }
 
-  private var lists: [[RankFusion.Vote]] = []
-  private var scores: [Int64: Passage.Scores] = [:]
-  /// The fused scores; `nil` to fuse ranks.
-  private var fusedScores: [Int64: Double]?
+  let candidates: [Candidate]
 
-  mutating func add(_ hits: [VectorMatch]) {
-    lists.append(hits.map { RankFusion.Vote(id: $0.id, weight: 1) })
-    for (position, hit) in hits.enumerated() {
-      scores[hit.id, default: Passage.Scores(fused: 0)].cosine = hit.score
-      scores[hit.id]?.vectorRank = position + 1
-    }
-  }
-
-  /// Adds the hits by word, each weighted by its share of the question's words.
+  /// Ranks hits by fused scores.
   ///
-  /// For a long question, BM25 always ranks some chunk first, even for one word that every note
-  /// has.
-  mutating func add(_ hits: [(hit: LexicalHit, coverage: Double)]) {
-    // Without another list there is no fusion, and the order of BM25 is kept.
-    let isAlone = lists.isEmpty
-    lists.append(
-      hits.map { hit, coverage in
-        RankFusion.Vote(id: hit.id, weight: isAlone ? 1 : coverage)
-      })
-    for (position, (hit, coverage)) in hits.enumerated() {
-      scores[hit.id, default: Passage.Scores(fused: 0)].bm25 = hit.score
-      scores[hit.id]?.lexicalRank = position + 1
-      scores[hit.id]?.coverage = coverage
-    }
-  }
-
-  /// Adds the ranks of hits among the passages of the dates or people that a question names.
+  /// Of equal scores, the larger share of the question's words comes first, then the larger cosine.
   ///
-  /// They count beside the ranks among all passages, so any other passage can still win.
-  ///
-  /// - Parameter weight: The weight of a rank relative to one among all passages.
-  mutating func prefer(
-    _ semantic: [VectorMatch], _ lexical: [(hit: LexicalHit, coverage: Double)],
-    by kind: Preference,
-    weight: Double
-  ) {
-    lists.append(semantic.map { RankFusion.Vote(id: $0.id, weight: weight) })
-    lists.append(
-      lexical.map { hit, coverage in
-        RankFusion.Vote(id: hit.id, weight: weight * (semantic.isEmpty ? 1 : coverage))
-      })
-    for (position, hit) in semantic.enumerated() {
-      update(hit.id) { scores in
-        scores.cosine = hit.score
-        scores.improve(kind, to: position + 1)
-      }
-    }
-    for (position, (hit, coverage)) in lexical.enumerated() {
-      update(hit.id) { scores in
-        // A person's passages are searched for without the name.
-        scores.bm25 = scores.bm25 ?? hit.score
-        scores.coverage = max(scores.coverage ?? 0, coverage)
-        scores.improve(kind, to: position + 1)
-      }
-    }
-  }
-
-  /// Adds the chunks of a question that asks for everything of a time or a person, in their order.
-  mutating func add(latest chunks: [Int64], by kind: Preference) {
-    if chunks.isEmpty { return }
-    lists.append(chunks.map { RankFusion.Vote(id: $0, weight: 1) })
-    for (position, chunk) in chunks.enumerated() {
-      update(chunk) { $0.improve(kind, to: position + 1) }
-    }
-  }
-
-  mutating func order(by fused: [Int64: Double]) { fusedScores = fused }
-
-  var isEmpty: Bool { lists.isEmpty }
-
-  private mutating func update(_ id: Int64, _ change: (inout Passage.Scores) -> Void) {
-    change(&scores[id, default: Passage.Scores(fused: 0)])
-  }
-
-  /// Returns the candidates, best first: by the scores of ``order(by:)``, otherwise by ranks.
-  ///
-  /// If scores are equal, the larger share of the question's words comes first, then the larger
-  /// cosine.
-  func fused() -> [Candidate] {
-    let fused = fusedScores.map { $0.map { (id: $0.key, score: $0.value) } }
-    let candidates = (fused ?? RankFusion.fuse(lists)).map { id, fused in
-      var scores = scores[id] ?? Passage.Scores(fused: fused)
-      scores.fused = fused
+  /// - Parameters:
+  ///   - hits: The hits among all passages, then those of each preference.
+  ///   - fused: The fused score of each hit; `nil` to fuse their ranks.
+  init(_ hits: [SearchHits], fused: [(id: Int64, score: Double)]? = nil) {
+    let scores = hits.reduce(into: [:]) { $1.add(to: &$0) }
+    let candidates = (fused ?? RankFusion.fuse(hits.flatMap(\.votes))).map { id, score in
+      var scores = scores[id] ?? Passage.Scores()
+      scores.fused = score
       return Candidate(id: id, scores: scores)
     }
-    return candidates.sorted { first, second in
+    self.candidates = candidates.sorted { first, second in
       let (one, other) = (first.scores, second.scores)
       return (-one.fused, -(one.coverage ?? 0), -(one.cosine ?? -1), first.id)
         < (-other.fused, -(other.coverage ?? 0), -(other.cosine ?? -1), second.id)
     }
   }
+
+  /// Ranks the chunks of a question that asks for everything of a time or a person, in their order.
+  init(latest chunks: [Int64], of preference: Preference) {
+    candidates = zip(1..., chunks).map { rank, chunk in
+      var scores = Passage.Scores(fused: 1 / (RankFusion.k + Double(rank)))
+      scores.improve(preference, to: rank)
+      return Candidate(id: chunk, scores: scores)
+    }
+  }
 }
 
-/// The dates or people of a question, whose passages are preferred.
-enum Preference: Sendable {
-  case dates
-  case people
-  /// Both: passages of these people at these dates.
-  case datesAndPeople
+extension SearchHits {
+  /// The hits of each search as votes of equal weight.
+  ///
+  /// Beside a search by meaning, a hit by word weighs its share of the question's words: for a long
+  /// question, BM25 always ranks some chunk first, even for one word that every note has.
+  fileprivate var votes: [[RankFusion.Vote]] {
+    [
+      (semantic ?? []).map { RankFusion.Vote(id: $0.id, weight: 1) },
+      (lexical ?? []).map { hit, coverage in
+        RankFusion.Vote(id: hit.id, weight: semantic == nil ? 1 : coverage)
+      },
+    ]
+  }
+
+  /// Adds the scores and ranks of the hits to those of other hits.
+  fileprivate func add(to all: inout [Int64: Passage.Scores]) {
+    for (rank, hit) in zip(1..., semantic ?? []) {
+      var scores = all[hit.id] ?? Passage.Scores()
+      scores.cosine = hit.score
+      if let preference { scores.improve(preference, to: rank) } else { scores.vectorRank = rank }
+      all[hit.id] = scores
+    }
+    for (rank, (hit, coverage)) in zip(1..., lexical ?? []) {
+      var scores = all[hit.id] ?? Passage.Scores()
+      // A person's passages are searched for without the name.
+      scores.bm25 = scores.bm25 ?? hit.score
+      scores.coverage = max(scores.coverage ?? 0, coverage)
+      if let preference { scores.improve(preference, to: rank) } else { scores.lexicalRank = rank }
+      all[hit.id] = scores
+    }
+  }
 }
 
 extension Passage.Scores {
-  fileprivate mutating func improve(_ kind: Preference, to rank: Int) {
-    if kind != .people { dateRank = min(dateRank ?? .max, rank) }
-    if kind != .dates { personRank = min(personRank ?? .max, rank) }
-  }
-}
-
-/// Reciprocal rank fusion: ranked lists are joined by the sum of weight / (k + rank).
-///
-/// Cormack, Clarke and Büttcher, "Reciprocal Rank Fusion outperforms Condorcet and individual rank
-/// learning methods", SIGIR 2009, with a weight for each entry instead of 1. Memories are fused by
-/// it, because they are few; ``ScoreFusion`` finds more among many passages.
-package enum RankFusion {
-  package struct Vote: Sendable {
-    var id: Int64
-    var weight: Double
-
-    package init(id: Int64, weight: Double) {
-      self.id = id
-      self.weight = weight
-    }
-  }
-
-  /// The constant of the paper, which keeps a single first rank from outweighing agreement.
-  static let k = 60.0
-
-  /// Returns ids with their fused scores, best first; of equal scores, the smaller id is first.
-  package static func fuse(_ lists: [[Vote]]) -> [(id: Int64, score: Double)] {
-    var scores: [Int64: Double] = [:]
-    for list in lists {
-      for (position, vote) in list.enumerated() {
-        scores[vote.id, default: 0] += vote.weight / (k + Double(position + 1))
-      }
-    }
-    return scores.map { (id: $0.key, score: $0.value) }
-      .sorted { ($1.score, $0.id) < ($0.score, $1.id) }
+  fileprivate mutating func improve(_ preference: Preference, to rank: Int) {
+    if preference != .people { dateRank = min(dateRank ?? .max, rank) }
+    if preference != .dates { personRank = min(personRank ?? .max, rank) }
   }
 }

@@ -42,13 +42,12 @@ extension SearchTransaction {
       or: AuthorVocabulary.all)
   }
 
-  /// Returns a search for the question's words other than those that name people; `nil` without
-  /// any.
+  /// Returns the question's words other than those that name people; `nil` if it names nobody.
   ///
   /// People hardly write their own name, nor the word "mail".
-  func lexicalSearch(without named: QuestionPeople) throws -> LexicalSearch? {
+  func query(without named: QuestionPeople) -> LexicalQuery? {
     guard let question, !named.mentions.isEmpty else { return nil }
     let words = QuestionDates.blank(named.ranges, in: dates?.wordsToFind ?? question)
-    return try lexicalSearch(LexicalQuery(words, of: question, asks: true))
+    return LexicalQuery(words, of: question, asks: true)
   }
 }

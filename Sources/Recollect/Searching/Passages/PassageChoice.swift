@@ -1,0 +1,70 @@
+import GRDB
+
+/// The choice of passages from a ranking: those that reach the floor and add enough to better ones.
+struct PassageChoice {
+  let options: SearchOptions
+  /// `true` if passages of the named dates and people needn't reach the floor.
+  let asksForAll: Bool
+  let database: Database
+
+  /// Chooses what reaches the floor; if nothing does, what comes near it.
+  func passages(of ranking: Ranking) throws -> (passages: [Passage], belowFloor: Int) {
+    let chosen = try passages(of: ranking) { $0.admits($1) }
+    guard chosen.passages.isEmpty, options.floor?.near != nil else { return chosen }
+    return try passages(of: ranking) { $0.isNear($1) }
+  }
+
+  /// Walks the ranking and keeps what a floor admits and doesn't repeat a better passage.
+  private func passages(
+    of ranking: Ranking, admits: (SearchFloor, Passage.Scores) -> Bool
+  ) throws -> (passages: [Passage], belowFloor: Int) {
+    let loader = PassageLoader(database: database)
+    var picked: [Passage] = []
+    var belowFloor = 0
+    for candidate in ranking.candidates where picked.count < options.limit {
+      let scores = candidate.scores
+      let isAskedFor = asksForAll && (scores.dateRank ?? scores.personRank) != nil
+      if let floor = options.floor, !isAskedFor, !admits(floor, scores) {
+        belowFloor += 1
+        continue
+      }
+      if let position = try loader.position(of: candidate.id),
+        picked.admits(position, perThread: options.passagesPerThread),
+        let passage = try loader.passage(candidate.id, scores: scores),
+        !picked.contains(where: { $0.isSame(as: passage) })
+      {
+        picked.append(passage)
+      }
+    }
+    return (picked, belowFloor)
+  }
+}
+
+extension SearchFloor {
+  fileprivate func admits(_ scores: Passage.Scores) -> Bool {
+    if let cosine, let found = scores.cosine, found >= cosine { return true }
+    return (scores.coverage ?? 0) >= coverage
+  }
+
+  fileprivate func isNear(_ scores: Passage.Scores) -> Bool {
+    guard let near, let cosine = scores.cosine else { return false }
+    return cosine >= near && (scores.coverage ?? 0) >= Self.nearness.coverage * coverage
+  }
+}
+
+extension [Passage] {
+  /// Returns `true` if a chunk adds enough to the chosen passages.
+  ///
+  /// The thread may not have its largest number of passages yet, and no passage of it may overlap
+  /// the chunk by more than half.
+  fileprivate func admits(_ position: PassageLoader.Position, perThread: Int) -> Bool {
+    let sameThread = filter { passage in
+      guard passage.threadID == position.thread else { return false }
+      return position.meeting.map { passage.itemIDs.first == $0 } ?? true
+    }
+    guard sameThread.count < perThread else { return false }
+    return sameThread.allSatisfy {
+      $0.range.clamped(to: position.range).count * 2 <= position.range.count
+    }
+  }
+}
