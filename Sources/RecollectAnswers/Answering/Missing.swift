@@ -65,7 +65,7 @@ extension Answer {
       case .aboutOthers: return missingPerson(closest)
       case .supposed: return Missing(reason: .fact)
       case .elsewhere: return Missing(reason: .text)
-      case .notInQuote, .unrelated, .otherKind, .dictated: break
+      case .notInQuote, .unrelated, .otherKind, .repeatsQuestion, .dictated: break
       }
     }
     let word = AnswerKind.questionWord(of: unanswered.first ?? standaloneQuestion)

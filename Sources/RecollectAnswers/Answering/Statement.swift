@@ -135,6 +135,8 @@ extension Answer {
       case aboutOthers
       /// The question asks for a number, a time or a color, and the statement is none.
       case otherKind
+      /// The statement has no word that the question doesn't have.
+      case repeatsQuestion
       /// The quote asks, plans or supposes what the question takes for done.
       case supposed
       /// The quote refers to another text for the answer.

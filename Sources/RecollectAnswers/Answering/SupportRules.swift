@@ -20,6 +20,7 @@ struct SupportRules {
   let authorship: Authorship
 
   var objection: Answer.DroppedStatement.Reason? {
+    if repeatsQuestion { return .repeatsQuestion }
     if AnswerKind(askedBy: question)?.admits(value) == false || isUnaskedLink { return .otherKind }
     if authorship == .other, isDictated { return .dictated }
     if pointsElsewhere { return .elsewhere }
@@ -30,6 +31,24 @@ struct SupportRules {
     if isDayOfPassage { return .unrelated }
     return nil
   }
+
+  /// The value has only words of the question, which doesn't offer them to choose from.
+  ///
+  /// "Pumpkin" doesn't answer "What can I cook with pumpkin?".
+  private var repeatsQuestion: Bool {
+    let words = AnswerWords(value, spelled: true)
+    let asked = question.messageWords
+    guard !words.isEmpty, words.subtracting(AnswerWords(question, spelled: true)).isEmpty,
+      asked.prefix(2).contains(where: Self.questionWords.contains)
+    else { return false }
+    return Set(asked).isDisjoint(with: Self.choosing)
+  }
+
+  private static let questionWords = Language.set(\.requests.questionWords)
+    .union(Language.set(\.requests.timeWords))
+  /// "Which of Anna and Ben is older?" is answered by its own words.
+  private static let choosing = Language.set(\.records.alternatives)
+    .union(Language.set(\.answers.joining))
 
   /// The quote tells the reader to answer with the value, or the excerpt to ignore other texts.
   ///

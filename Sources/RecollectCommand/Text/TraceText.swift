@@ -64,6 +64,7 @@ struct TraceText {
       case .notInQuote: "no sentence that the model read has its words"
       case .unrelated: "its quote isn't close to the question"
       case .aboutOthers: "its quote is about someone else"
+      case .repeatsQuestion: "it only repeats words of the question"
       case .otherKind: "the question asks for something else"
       case .supposed: "its quote only asks or supposes it"
       case .elsewhere: "its quote refers to another text"

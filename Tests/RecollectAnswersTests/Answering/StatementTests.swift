@@ -250,6 +250,7 @@ import Testing
       .supposed
     ),
     ("What did the boat cost?", "900", "The boat did not cost 900, did it?", .supposed),
+    ("What can I do with the boat?", "The boat", "Use the boat to fish.", .repeatsQuestion),
     ("What did we decide on the boat?", "Meetings", "For the boat see [[Meetings]].", .elsewhere),
     ("What is the boat of Ruth called?", "Elsa", "The boat is called Elsa.", .aboutOthers),
   ])
@@ -259,6 +260,13 @@ import Testing
     let answer = try await ask(question, [Reply("boat", value)], of: ["Harbor": text])
     #expect(answer.abstention == .unsupported && answer.text.isEmpty)
     #expect(answer.trace.dropped.map(\.reason) == [reason], "\(answer.text)")
+  }
+
+  @Test func aWordThatTheQuestionOffersAnswersIt() async throws {
+    let answer = try await ask(
+      "Which ripens first, the quince or the medlar?", [Reply("quince", "The quince")],
+      of: ["Fruit": "The quince ripens before the medlar."])
+    #expect(answer.statements.map(\.text) == ["The quince"], "\(answer.trace.dropped)")
   }
 
   @Test func anItemOfAListIsAQuoteByItself() async throws {
