@@ -14,7 +14,7 @@ public struct EvaluationModels: Sendable {
   /// The embedders, by the names that ``SearchSetting/embedder`` has.
   ///
   /// The library needs all vectors of them: those of the embedder in use, or kept by
-  /// ``Library/changeEmbedder(to:keepingOld:progress:)``.
+  /// `Library.changeEmbedder(to:keepingOld:progress:)`.
   public var embedders: [String: any Embedder]
   /// A closure that returns passages in a new order, given those of a search and its question;
   /// `nil` if no setting ranks them once more.
