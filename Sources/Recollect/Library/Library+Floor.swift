@@ -14,9 +14,9 @@ extension Library {
 
   /// Sets the floor of an embedder, which later searches and answers use if they give no cosine.
   ///
-  /// An evaluation suggests one from questions on the library (`RecollectEvaluation`). The floor belongs to the embedder: another one has its own, and it goes when the
-  /// embedder's vectors are removed. Processes that have the library open follow with their next
-  /// search.
+  /// An evaluation suggests one from questions on the library (`RecollectEvaluation`). The floor
+  /// belongs to the embedder: another one has its own, and it goes when the embedder's vectors are
+  /// removed. Processes that have the library open follow with their next search.
   ///
   /// ```swift
   /// if let suggested = evaluation.floor?.suggested {
