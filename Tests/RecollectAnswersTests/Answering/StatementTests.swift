@@ -264,8 +264,8 @@ import Testing
 
   @Test func aWordThatTheQuestionOffersAnswersIt() async throws {
     let answer = try await ask(
-      "Which ripens first, the quince or the medlar?", [Reply("quince", "The quince")],
-      of: ["Fruit": "The quince ripens before the medlar."])
+      "Which is sweeter, the quince or the medlar?", [Reply("quince", "The quince")],
+      of: ["Fruit": "The quince is sweeter than the medlar."])
     #expect(answer.statements.map(\.text) == ["The quince"], "\(answer.trace.dropped)")
   }
 
