@@ -41,7 +41,8 @@ struct SupportRules {
     guard !words.isEmpty, words.subtracting(AnswerWords(question, spelled: true)).isEmpty,
       asked.prefix(2).contains(where: Self.questionWords.contains)
     else { return false }
-    return Set(asked).isDisjoint(with: Self.choosing)
+    // Behind a comma may stand one of several things, whose others are another part.
+    return !question.contains(",") && Set(asked).isDisjoint(with: Self.choosing)
   }
 
   private static let questionWords = Language.set(\.requests.questionWords)
