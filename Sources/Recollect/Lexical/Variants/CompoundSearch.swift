@@ -25,15 +25,6 @@ struct CompoundSearch {
           found.insert(word)
         }
       }
-      // Schule is Schul- in Schulbuch.
-      guard form.hasSuffix("e"), form.count > CompoundRules.minimumUnknownLetters else { continue }
-      let short = form.dropLast()
-      for word in vocabulary.words(beginningWith: String(short), limit: Self.maximumNeighbors) {
-        let rest = String(word.dropFirst(short.count))
-        if rest.count >= CompoundRules.minimumLetters, rest.first != "e", rules.knowsEnd(rest) {
-          found.insert(word)
-        }
-      }
     }
     return Self.shortest(found, limit)
   }

@@ -20,7 +20,7 @@ package struct Vocabulary: Sendable {
     return segments.filter { $0.words.has(key) }.map(\.segment)
   }
 
-  /// Returns the words that begin with a text, sorted, at most `most` of each segment.
+  /// Returns the words that begin with a text, sorted, at most `limit` of each segment.
   package func words(beginningWith prefix: String, limit: Int = .max) -> [String] {
     let key = Array(prefix.utf8)
     return unique(segments.map { $0.words.words(beginningWith: key, limit: limit) })
