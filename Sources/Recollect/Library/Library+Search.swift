@@ -47,7 +47,8 @@ extension Library {
     _ question: String, options: SearchOptions
   ) async throws -> SearchResults {
     var found = try await find(question, meaning: nil, options: options)
-    if options.highlightsMatches, let embedder, found.lacksHighlights {
+    let lacksHighlights = found.results.passages.contains(where: \.highlights.isEmpty)
+    if options.highlightsMatches, lacksHighlights, let embedder {
       let vector = try await embedder.embed([question], as: .query)[0]
       try await highlightSentences(of: question, vector, by: embedder, in: &found)
     }
@@ -72,30 +73,14 @@ extension Library {
     return found.results
   }
 
-  private struct Found {
-    var outcome: SearchTransaction.Outcome
-    var query: LexicalQuery
-    var dates: QuestionDates
-
-    /// A passage has no word of the question.
-    var lacksHighlights: Bool { outcome.passages.contains(where: \.highlights.isEmpty) }
-
-    var results: SearchResults {
-      SearchResults(
-        passages: outcome.passages, belowFloor: outcome.belowFloor, words: query.words,
-        dates: dates.mentions, people: outcome.people, variants: outcome.variants)
-    }
-  }
-
   private func find(
     _ question: String, meaning: Meaning?, options: SearchOptions
-  ) async throws -> Found {
+  ) async throws -> SearchTransaction.Outcome {
     let dates = try await dates(in: question, options: options)
     var query = LexicalQuery(dates.wordsToFind, of: question, asks: true)
     if let embedder { query.markKnown(embedder.knows) }
-    let outcome = try await find(
+    return try await find(
       query, of: question, dates: dates, meaning: meaning, options: options)
-    return Found(outcome: outcome, query: query, dates: dates)
   }
 
   /// Searches in a transaction that sees the same state as the vector index.
@@ -107,8 +92,8 @@ extension Library {
     _ query: LexicalQuery, of question: String? = nil, dates: QuestionDates? = nil,
     meaning: Meaning?, options: SearchOptions
   ) async throws -> SearchTransaction.Outcome {
-    let (path, index, lengths, people, words) = (store.path, index, lengths, people, words)
-    let languages = languagesOfChunks
+    let (path, index, lengths, people) = (store.path, index, lengths, people)
+    let (words, languages) = (options.findsVariants ? words : nil, languagesOfChunks)
     // A floor may be set for this embedder. The search's transaction looks it up.
     let floored = options.mode != .lexical && options.floor?.cosine == nil ? meaning?.model : nil
     let measured = try await resolved(options, by: meaning?.embedder)
@@ -126,8 +111,9 @@ extension Library {
           }
           return try SearchTransaction(
             database: database, query: query, dates: dates, options: options,
-            question: question, people: people, words: words, languages: languages, path: path
-          ).run(meaning: meaning, index: index, lengths: lengths, canRepeat: canRepeat)
+            question: question, lengths: lengths, people: people, words: words,
+            languages: languages, path: path
+          ).run(meaning: meaning, index: index, canRepeat: canRepeat)
         }
         if let found { return found }
       } catch is SavedIndex.Damage {
@@ -189,17 +175,18 @@ extension Library {
 
   /// Highlights the sentence nearest to the question in passages without a matching word.
   private func highlightSentences(
-    of question: String, _ query: [Float], by embedder: any Embedder, in found: inout Found
+    of question: String, _ query: [Float], by embedder: any Embedder,
+    in found: inout SearchTransaction.Outcome
   ) async throws {
-    let passages = found.outcome.passages
+    let passages = found.results.passages
     let positions = passages.indices.filter { passages[$0].highlights.isEmpty }
     guard !positions.isEmpty else { return }
-    let ranges = found.outcome.senderRanges
+    let ranges = found.senderRanges
     let nearest = try await NearestSentence(question, query, embedder: embedder).find(
       in: positions.map { passages[$0].text },
       within: ranges.map { ranges in positions.map { ranges[$0] } })
     for (position, range) in zip(positions, nearest) {
-      found.outcome.passages[position].highlights = range.map { [$0] } ?? []
+      found.results.passages[position].highlights = range.map { [$0] } ?? []
     }
   }
 }

@@ -56,12 +56,11 @@ extension Library {
     options.mode = .vector
     options.highlightsMatches = false
     let wanted = options
-    let found = try await following {
+    return try await following {
       let embedder = try requireEmbedder()
       let meaning = Meaning(
         embedder: embedder, follows: current.follows, target: target)
-      return try await find(LexicalQuery(""), meaning: meaning, options: wanted)
+      return try await find(LexicalQuery(""), meaning: meaning, options: wanted).results
     }
-    return SearchResults(passages: found.passages, belowFloor: found.belowFloor, words: [])
   }
 }

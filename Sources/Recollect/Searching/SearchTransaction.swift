@@ -6,12 +6,9 @@ import GRDB
 /// first. Sentences are embedded after the transaction.
 struct SearchTransaction {
   struct Outcome: Sendable {
-    var passages: [Passage]
-    var belowFloor: Int
+    var results: SearchResults
     /// The byte ranges of each passage's text by the senders in the filter; `nil` without senders.
     var senderRanges: [[Range<Int>]]?
-    var people: [PersonMention] = []
-    var variants: [WordVariants] = []
   }
 
   let database: Database
@@ -21,8 +18,10 @@ struct SearchTransaction {
   let options: SearchOptions
   /// The question, in which people are looked for; `nil` to find none.
   var question: String?
+  let lengths: ChunkLengths
   let people: KnownPeople
-  let words: KnownWords
+  /// The words among which variants are looked for; `nil` for none.
+  let words: KnownWords?
   let languages: KnownLanguages
   /// The path of the library, for errors.
   let path: String
@@ -33,9 +32,7 @@ struct SearchTransaction {
   ///   - meaning: The vector to search for; `nil` for a search by word alone.
   ///   - canRepeat: `true` if another transaction can be begun.
   /// - Returns: `nil` if another search has moved the index ahead of the transaction.
-  func run(
-    meaning: Meaning?, index: LoadedIndex, lengths: ChunkLengths, canRepeat: Bool
-  ) throws -> Outcome? {
+  func run(meaning: Meaning?, index: LoadedIndex, canRepeat: Bool) throws -> Outcome? {
     // The index comes first: a transaction that has just begun is rarely behind it.
     var vectors: VectorPassageSearch?
     if let meaning {
@@ -45,24 +42,24 @@ struct SearchTransaction {
     }
     let filter = try FilterSQL(
       options.filter, phrases: query.required, people: people, in: database)
-    var search = try CandidateSearch(in: self, by: vectors, among: filter, lengths: lengths)
+    var search = try CandidateSearch(in: self, by: vectors, among: filter)
     let named = try namedPeople()
     let preferences = try preferences(filter, named)
     let asksForAll = asksForAll(named)
     let ranking: Ranking
-    if asksForAll, let latest = try latest(preferences) {
+    if asksForAll, let latest = try search.latest(of: preferences) {
       ranking = latest
     } else {
-      let hits = try search.hits(
-        among: filter, preferring: preferences, others: query(without: named))
-      let fusion = HitFusion(of: search, hasSenders: filter.parts != nil, in: database)
-      ranking = Ranking(hits, fused: try fusion?.scores(hits))
+      let hits = try search.hits(preferring: preferences, others: query(without: named))
+      ranking = Ranking(hits, fused: try HitFusion(of: search)?.scores(hits))
     }
     let choice = PassageChoice(options: options, asksForAll: asksForAll, database: database)
     let (passages, belowFloor) = try choice.passages(of: ranking)
     var outcome = Outcome(
-      passages: passages, belowFloor: belowFloor, people: named.mentions,
-      variants: try search.lexical?.understood() ?? [])
+      results: SearchResults(
+        passages: passages, belowFloor: belowFloor, words: query.words,
+        dates: dates?.mentions ?? [], people: named.mentions,
+        variants: try search.lexical?.understood() ?? []))
     if options.highlightsMatches {
       try highlight(&outcome, by: search.lexical, within: filter.parts)
     }
@@ -73,11 +70,11 @@ struct SearchTransaction {
   private func highlight(
     _ outcome: inout Outcome, by lexical: LexicalSearch?, within parts: SenderParts?
   ) throws {
-    let ids = outcome.passages.map(\.id)
+    let ids = outcome.results.passages.map(\.id)
     let highlighter = try lexical?.highlighter() ?? Highlighter(query.terms, in: database)
     let highlights = try highlighter.ranges(in: ids, parts: parts)
     for (position, id) in ids.enumerated() {
-      outcome.passages[position].highlights = highlights[id] ?? []
+      outcome.results.passages[position].highlights = highlights[id] ?? []
     }
     outcome.senderRanges = try parts.map { parts in
       try ids.map { try parts.ranges(in: $0, database) }

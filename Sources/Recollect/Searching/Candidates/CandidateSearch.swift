@@ -6,8 +6,8 @@ struct CandidateSearch {
   private(set) var vectors: VectorPassageSearch?
   private(set) var levels: LanguageLevels?
   let lexical: LexicalSearch?
-  let lengths: ChunkLengths
-  private let transaction: SearchTransaction
+  let filter: FilterSQL
+  let transaction: SearchTransaction
   /// Chunks in each language; none if cosines aren't raised by language.
   private let sample: [String: [Int64]]
   /// The number of hits by meaning, before they are raised.
@@ -15,11 +15,10 @@ struct CandidateSearch {
 
   /// Begins to search while the question is still being embedded, and reads the postings.
   init(
-    in transaction: SearchTransaction, by vectors: VectorPassageSearch?, among filter: FilterSQL,
-    lengths: ChunkLengths
+    in transaction: SearchTransaction, by vectors: VectorPassageSearch?, among filter: FilterSQL
   ) throws {
     let (database, options) = (transaction.database, transaction.options)
-    (self.transaction, self.vectors, self.lengths) = (transaction, vectors, lengths)
+    (self.transaction, self.vectors, self.filter) = (transaction, vectors, filter)
     // Cosines to an item or a vector aren't raised.
     sample =
       vectors == nil || transaction.question == nil
@@ -28,34 +27,37 @@ struct CandidateSearch {
     if options.mode != .vector, AdmittedChunks(filter, in: database).areAll {
       self.vectors?.begin(count: count)
     }
-    // The search by meaning needs no postings.
-    lexical = options.mode == .vector ? nil : try transaction.lexicalSearch(transaction.query)
+    lexical =
+      options.mode == .vector
+      ? nil : try LexicalSearch(transaction.query, variants: transaction.words, in: database)
   }
 
-  /// Returns the hits among the chunks that a filter admits, then those among the chunks of each
+  /// Returns the hits among the chunks that the filter admits, then those among the chunks of each
   /// preference.
   ///
   /// - Parameter others: The words of the question that don't name people.
   mutating func hits(
-    among filter: FilterSQL, preferring preferences: [(filter: FilterSQL, kind: Preference)],
-    others: LexicalQuery?
+    preferring preferences: [(filter: FilterSQL, kind: Preference)], others: LexicalQuery?
   ) throws -> [SearchHits] {
+    let database = transaction.database
     if let vectors, !sample.isEmpty {
-      levels = try LanguageLevels(
-        sample, vectors, transaction.languages, in: transaction.database)
+      levels = try LanguageLevels(sample, vectors, transaction.languages, in: database)
     }
     let all = try hits(among: filter, by: lexical)
-    let others = lexical == nil ? nil : try others.map(transaction.lexicalSearch)
-    return try [all]
-      + preferences.map { filter, kind in
-        try hits(among: filter, of: kind, by: kind == .dates ? lexical : others)
-      }
+    var rest: LexicalSearch?
+    if lexical != nil, let others {
+      rest = try LexicalSearch(others, variants: transaction.words, in: database)
+    }
+    let preferred = try preferences.map { filter, kind in
+      try hits(among: filter, of: kind, by: kind == .dates ? lexical : rest)
+    }
+    return [all] + preferred
   }
 
   private func hits(
     among filter: FilterSQL, of preference: Preference? = nil, by lexical: LexicalSearch?
   ) throws -> SearchHits {
-    let options = transaction.options
+    let (options, lengths) = (transaction.options, transaction.lengths)
     let chunks = AdmittedChunks(filter, in: transaction.database)
     var found = SearchHits(preference: preference)
     found.lexical = try lexical?.hits(
@@ -69,10 +71,22 @@ struct CandidateSearch {
     }
     return found
   }
-}
 
-extension SearchTransaction {
-  fileprivate func lexicalSearch(_ query: LexicalQuery) throws -> LexicalSearch {
-    try LexicalSearch(query, variants: options.findsVariants ? words : nil, in: database)
+  /// Returns the chunks of what the question names most narrowly, those of the latest items first;
+  /// `nil` if there are none.
+  func latest(of preferences: [(filter: FilterSQL, kind: Preference)]) throws -> Ranking? {
+    guard let (filter, kind) = preferences.last, let selection = filter.selection else {
+      return nil
+    }
+    let count = transaction.options.candidates
+    let chunks = try Int64.fetchAll(
+      transaction.database,
+      sql: """
+        SELECT ci.chunk_id FROM chunk_items ci JOIN items i ON i.id = ci.item_id
+        WHERE ci.chunk_id IN (\(selection.sql))
+        \(filter.exclusion.map { "AND ci.chunk_id NOT IN (\($0))" } ?? "")
+        GROUP BY ci.chunk_id ORDER BY min(i.date) DESC, ci.chunk_id LIMIT \(count)
+        """, arguments: selection.arguments)
+    return chunks.isEmpty ? nil : Ranking(latest: chunks, of: kind)
   }
 }

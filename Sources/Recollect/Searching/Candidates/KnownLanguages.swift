@@ -73,12 +73,10 @@ final class KnownLanguages: Sendable {
         let language: String? = try row.value("language")
         known.languages[try row.value("id")] = language ?? ""
       }
-      return known.languages.isEmpty
-        ? [:]
-        : Dictionary(
-          chunks.compactMap { chunk in
-            known.languages[chunk].flatMap { $0.isEmpty ? nil : (chunk, $0) }
-          }, uniquingKeysWith: { first, _ in first })
+      return Dictionary(
+        chunks.compactMap { chunk in
+          known.languages[chunk].flatMap { $0.isEmpty ? nil : (chunk, $0) }
+        }, uniquingKeysWith: { first, _ in first })
     }
   }
 }

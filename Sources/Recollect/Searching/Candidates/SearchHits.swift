@@ -6,8 +6,7 @@ struct SearchHits {
   var preference: Preference?
   /// The hits by meaning; `nil` if there was no such search.
   var semantic: [VectorMatch]?
-  /// The hits by word, each with its share of the question's words; `nil` if there was no such
-  /// search.
+  /// The hits by word, each with its coverage; `nil` if there was no such search.
   var lexical: [(hit: LexicalHit, coverage: Double)]?
 
   var ids: Set<Int64> {

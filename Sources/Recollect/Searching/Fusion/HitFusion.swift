@@ -10,11 +10,8 @@ import VectorSearch
 /// to the candidates (Rocchio, "Relevance feedback in information retrieval", 1971).
 struct HitFusion {
   private let vectors: VectorPassageSearch
-  private let levels: LanguageLevels?
   private let lexical: LexicalSearch
-  private let hasSenders: Bool
-  private let lengths: ChunkLengths
-  private let database: Database
+  private let search: CandidateSearch
 
   private static let examples = 3
   /// The share of the first score that each of them needs.
@@ -25,12 +22,10 @@ struct HitFusion {
   /// The number of standard deviations that a passage of a named date or person gets.
   private static let weightOfPreference = 2.0
 
-  /// - Parameter hasSenders: `true` if only words of some senders count.
   /// - Returns: `nil` if only one search is made.
-  init?(of search: CandidateSearch, hasSenders: Bool, in database: Database) {
+  init?(of search: CandidateSearch) {
     guard let vectors = search.vectors, let lexical = search.lexical else { return nil }
-    (self.vectors, levels, self.lexical) = (vectors, search.levels, lexical)
-    (self.hasSenders, lengths, self.database) = (hasSenders, search.lengths, database)
+    (self.vectors, self.lexical, self.search) = (vectors, lexical, search)
   }
 
   /// Returns the fused score of each hit.
@@ -48,7 +43,7 @@ struct HitFusion {
     for (position, likeness) in try likenessToFirst(ids, sums).enumerated() {
       sums[position] += Self.weightOfExamples * likeness
     }
-    let gains = try PassageEvidence(ids, in: database).gains(sums)
+    let gains = try PassageEvidence(ids, in: search.transaction.database).gains(sums)
     return ids.indices.map { (ids[$0], sums[$0] + gains[$0]) }
   }
 
@@ -60,10 +55,11 @@ struct HitFusion {
   private func likenessToFirst(_ ids: [Int64], _ sums: [Double]) throws -> [Double] {
     guard ids.count >= Self.minimumCandidates else { return [] }
     let first = ids.indices.sorted { (-sums[$0], $0) < (-sums[$1], $1) }.prefix(Self.examples)
-    let examples = first.filter { sums[$0] >= Self.minimumShare * sums[first[0]] }
-    guard let mean = try vectors.mean(of: examples.map { ids[$0] }, in: database) else { return [] }
+    let examples = first.filter { sums[$0] >= Self.minimumShare * sums[first[0]] }.map { ids[$0] }
+    let mean = try vectors.mean(of: examples, in: search.transaction.database)
+    guard let mean else { return [] }
     let plain = try vectors.cosines(of: Set(ids), to: mean)
-    let cosines = try levels?.raised(plain, to: mean) ?? plain
+    let cosines = try search.levels?.raised(plain, to: mean) ?? plain
     return ScoreFusion.standardized(ids.map { cosines[$0].map(Double.init) })
   }
 
@@ -77,9 +73,10 @@ struct HitFusion {
     }
     let withoutCosine = Set(ids.filter { cosines[$0] == nil })
     let others = try vectors.cosines(of: withoutCosine)
-    cosines.merge(try levels?.raised(others) ?? others) { known, _ in known }
+    cosines.merge(try search.levels?.raised(others) ?? others) { known, _ in known }
+    let lengths = search.transaction.lengths
     // Chunks in which only others wrote the words score 0 by word.
-    let withoutBM25 = hasSenders ? [] : ids.filter { words[$0] == nil }
+    let withoutBM25 = search.filter.parts != nil ? [] : ids.filter { words[$0] == nil }
     words.merge(try lexical.scores(of: withoutBM25, lengths: lengths)) { known, _ in known }
     return ids.map { id in
       ScoreFusion.Entry(id: id, cosine: cosines[id].map(Double.init), bm25: words[id] ?? 0)

@@ -64,7 +64,6 @@ extension SearchHits {
     }
     for (rank, (hit, coverage)) in zip(1..., lexical ?? []) {
       var scores = all[hit.id] ?? Passage.Scores()
-      // A person's passages are searched for without the name.
       scores.bm25 = scores.bm25 ?? hit.score
       scores.coverage = max(scores.coverage ?? 0, coverage)
       if let preference { scores.improve(preference, to: rank) } else { scores.lexicalRank = rank }
