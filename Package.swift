@@ -32,17 +32,22 @@ let package = Package(
     .executable(name: "recollect", targets: ["RecollectCommand"]),
   ],
   traits: [
-    .default(enabledTraits: ["Macros", "Programs"]),
+    .default(enabledTraits: ["Macros", "Programs", "Server"]),
     .trait(
       name: "Macros",
       description: "The macros @Generable and @Guide, which need swift-syntax."),
     .trait(
       name: "Programs",
       description: "The program recollect and the examples, which need ArgumentParser."),
+    .trait(
+      name: "Server",
+      description: "The commands serve and mcp, which need Hummingbird."),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
@@ -182,6 +187,8 @@ let package = Package(
       name: "RecollectServer",
       dependencies: [
         "Recollect", "RecollectAnswers", "Items", "LanguageModels", "ModelContextProtocol",
+        .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
+        .product(name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Server"])),
       ],
       swiftSettings: strict),
     .target(
@@ -190,9 +197,10 @@ let package = Package(
     .executableTarget(
       name: "RecollectCommand",
       dependencies: [
-        "Recollect", "RecollectAnswers", "RecollectEvaluation", "RecollectServer", "Items",
-        "Importers", "ImportSupport", "MessageDatabases", "Embeddings", "LanguageModels",
-        "LlamaModels", "ModelContextProtocol",
+        "Recollect", "RecollectAnswers", "RecollectEvaluation", "Items", "Importers",
+        "ImportSupport", "MessageDatabases", "Embeddings", "LanguageModels", "LlamaModels",
+        .target(name: "ModelContextProtocol", condition: .when(traits: ["Server"])),
+        .target(name: "RecollectServer", condition: .when(traits: ["Server"])),
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Programs"])),

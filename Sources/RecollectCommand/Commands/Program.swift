@@ -35,10 +35,16 @@ struct Program: AsyncParsableCommand {
     subcommands: [
       AddCommand.self, WatchCommand.self, SearchCommand.self, ShowCommand.self, AskCommand.self,
       ChatCommand.self, SummarizeCommand.self, PeopleCommand.self, StatusCommand.self,
-      RemoveCommand.self,
-      ForgetCommand.self, MemoryCommand.self, MCPCommand.self, EvaluateCommand.self,
-      ModelsCommand.self,
-    ])
+      RemoveCommand.self, ForgetCommand.self, MemoryCommand.self,
+    ] + serving + [EvaluateCommand.self, ModelsCommand.self])
+
+  private static var serving: [any ParsableCommand.Type] {
+    #if Server
+      [ServeCommand.self, MCPCommand.self]
+    #else
+      []
+    #endif
+  }
 }
 
 extension Program {

@@ -1,45 +1,23 @@
-package import LanguageModels
 package import ModelContextProtocol
 package import Recollect
-package import RecollectAnswers
 
 /// A library as tools and resources for agents.
-package struct LibraryServer: Sendable {
-  /// The model that answers questions, loaded when it's first needed, and its options.
-  package struct Answering: Sendable {
-    package var model: @Sendable () async throws -> any LanguageModel
-    package var options: AnswerOptions
-
-    package init(
-      options: AnswerOptions, model: @escaping @Sendable () async throws -> any LanguageModel
-    ) {
-      self.options = options
-      self.model = model
-    }
-  }
-
-  package var library: Library
-  /// The searches that are made; by word only for a library without an embedder.
-  package var searchMode = SearchMode.hybrid
+package struct AgentServer: Sendable {
+  package var served: ServedLibrary
   /// The highest sensitivity of memories that are served.
   ///
   /// Secrets aren't served at any setting: an agent may send on what it reads.
   package var sensitivity = Memory.Sensitivity.personal
   package var allowsWrites = false
-  /// `nil` for a server that doesn't answer questions.
-  package var answering: Answering?
-  /// Returns the sentence that describes an error to an agent.
-  package var describe: @Sendable (any Error) -> String
 
-  package init(_ library: Library, describe: @escaping @Sendable (any Error) -> String) {
-    self.library = library
-    self.describe = describe
-  }
+  package init(_ served: ServedLibrary) { self.served = served }
+
+  var library: Library { served.library }
 
   package func server(version: String) -> ContextServer {
     let tools: [(any LibraryTool)?] = [
       SearchTool(server: self), ReadTool(server: self), SourcesTool(server: self),
-      RecallTool(server: self), answering.map { AskTool(server: self, answering: $0) },
+      RecallTool(server: self), served.answering.map { AskTool(server: self, answering: $0) },
       allowsWrites ? RememberTool(server: self) : nil,
       allowsWrites ? ForgetTool(server: self) : nil,
     ]
@@ -59,7 +37,7 @@ package struct LibraryServer: Sendable {
 
 /// A tool of a library's server.
 protocol LibraryTool: Sendable {
-  var server: LibraryServer { get }
+  var server: AgentServer { get }
   /// The description for clients, and the action.
   var tool: ServerTool { get }
 }
@@ -71,7 +49,7 @@ extension LibraryTool {
   func action(
     _ body: @escaping @Sendable (JSONObject, RequestContext) async throws -> ToolResult
   ) -> ServerTool.Action {
-    let describe = server.describe
+    let describe = server.served.describe
     return { arguments, context in
       do {
         return try await body(arguments, context)

@@ -4,7 +4,7 @@ import Recollect
 import RecollectAnswers
 
 struct RememberTool: LibraryTool {
-  let server: LibraryServer
+  let server: AgentServer
 
   private static let kinds = Memory.Kind.allCases.map(\.rawValue)
 
@@ -30,7 +30,7 @@ struct RememberTool: LibraryTool {
   private func call(_ arguments: JSONObject, _ context: RequestContext) async throws -> ToolResult {
     let text = (arguments["text"]?.string ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     let kind = arguments["kind"]?.string.flatMap(Memory.Kind.init(rawValue:)) ?? .fact
-    let model = server.answering?.model
+    let model = server.served.answering?.model
     let change = try await library.remember(text, kind: kind) { try await model?() }
     let (name, superseded): (String, [Int64]) =
       switch change {

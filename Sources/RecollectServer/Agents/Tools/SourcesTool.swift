@@ -4,7 +4,7 @@ import ModelContextProtocol
 import Recollect
 
 struct SourcesTool: LibraryTool {
-  let server: LibraryServer
+  let server: AgentServer
 
   private static let maximumSources = 100
 

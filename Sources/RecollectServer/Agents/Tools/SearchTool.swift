@@ -5,7 +5,7 @@ import Recollect
 import RecollectAnswers
 
 struct SearchTool: LibraryTool {
-  let server: LibraryServer
+  let server: AgentServer
 
   static let maximumLimit = 50
   /// Later passages of a search are hardly about the question.
@@ -58,7 +58,7 @@ struct SearchTool: LibraryTool {
     let query = arguments["query"]?.string ?? ""
     let offset = try offset(arguments)
     let limit = arguments["limit"]?.integer
-    var options = SearchOptions(mode: server.searchMode)
+    var options = SearchOptions(mode: server.served.searchMode)
     // One more tells whether there is another page.
     options.limit = offset + (limit ?? 10) + 1
     options.candidates = max(options.candidates, options.limit)
@@ -86,7 +86,7 @@ struct SearchTool: LibraryTool {
   private func notes(on results: SearchResults) -> [String] {
     var notes = results.dates.map { "“\($0.text)” was understood as \($0.period.description)." }
     notes += results.people.map { "“\($0.text)” was understood as the author." }
-    if server.searchMode == .lexical {
+    if server.served.searchMode == .lexical {
       notes.append("Searched by word only: the embedding model isn't available.")
     }
     if results.belowFloor > 0 {

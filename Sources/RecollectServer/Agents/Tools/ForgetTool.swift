@@ -4,7 +4,7 @@ import Recollect
 import RecollectAnswers
 
 struct ForgetTool: LibraryTool {
-  let server: LibraryServer
+  let server: AgentServer
 
   private static let maximumMemories = 20
 

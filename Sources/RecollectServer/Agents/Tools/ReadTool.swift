@@ -5,7 +5,7 @@ import Recollect
 import RecollectAnswers
 
 struct ReadTool: LibraryTool {
-  let server: LibraryServer
+  let server: AgentServer
 
   var tool: ServerTool {
     ServerTool(

@@ -4,8 +4,8 @@ import Recollect
 import RecollectAnswers
 
 struct AskTool: LibraryTool {
-  let server: LibraryServer
-  let answering: LibraryServer.Answering
+  let server: AgentServer
+  let answering: ServedLibrary.Answering
 
   var tool: ServerTool {
     ServerTool(
@@ -32,7 +32,7 @@ struct AskTool: LibraryTool {
   private func call(_ arguments: JSONObject, _ context: RequestContext) async throws -> ToolResult {
     let question = arguments["question"]?.string ?? ""
     var options = answering.options
-    options.search.mode = server.searchMode
+    options.search.mode = server.served.searchMode
     let excluded = options.search.filter.excludedSources
     options.search.filter = try await server.filter(arguments)
     options.search.filter.excludedSources = excluded

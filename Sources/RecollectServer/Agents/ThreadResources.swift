@@ -5,7 +5,7 @@ import RecollectAnswers
 /// The threads of a library as resources: `recollect://thread/12`, and `recollect://thread/12/2`
 /// for its second page.
 struct ThreadResources: ResourceProvider {
-  let server: LibraryServer
+  let server: AgentServer
 
   private static let beginning = "recollect://thread/"
   private static let pageSize = 100

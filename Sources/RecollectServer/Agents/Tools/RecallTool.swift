@@ -3,7 +3,7 @@ import ModelContextProtocol
 import Recollect
 
 struct RecallTool: LibraryTool {
-  let server: LibraryServer
+  let server: AgentServer
 
   var tool: ServerTool {
     ServerTool(

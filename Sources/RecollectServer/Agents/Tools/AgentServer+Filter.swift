@@ -4,7 +4,7 @@ import ModelContextProtocol
 import Recollect
 import RecollectAnswers
 
-extension LibraryServer {
+extension AgentServer {
   /// Returns the filter of the arguments ``SearchTool/filters``.
   ///
   /// - Throws: `ToolFailure` for a filter that nothing could pass, because it would look like an

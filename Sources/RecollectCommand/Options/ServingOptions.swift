@@ -1,0 +1,46 @@
+#if Server
+  import ArgumentParser
+  import Foundation
+  import Recollect
+  import RecollectServer
+
+  /// A library and the models with which it's served.
+  struct ServingOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "Answer model: a GGUF file, or its name in the model folder.", valueName: "file|name"),
+      completion: Completion.answerModels)
+    var model: String?
+
+    @OptionGroup(title: "Library and model") var library: LibraryOptions
+    @OptionGroup(title: "Library and model") var embedder: EmbedderOptions
+
+    func served(_ access: Library.Access) async throws -> ServedLibrary {
+      let opened = try library.open(access)
+      var served = ServedLibrary(opened) { Failure($0).message }
+      do {
+        served.library = try await embedder.opened(opened)
+      } catch let failure as Failure where embedder.embedder == nil {
+        failure.show()
+        served.searchMode = .lexical
+      }
+      served.answering = try answering()
+      return served
+    }
+
+    /// Returns `nil` if no answer model is installed; a model that was named must be there.
+    private func answering() throws -> ServedLibrary.Answering? {
+      let file: URL
+      do {
+        file = try ModelDirectory().answerModel(model)
+      } catch _ where model == nil {
+        return nil
+      }
+      let answering = try AnsweringOptions.parse([])
+      let options = answering.answerOptions(try FilterOptions.parse([]))
+      let threads = embedder.threads
+      let loaded = LoadedOnce { try await answering.load(file, threads: threads, for: options) }
+      return ServedLibrary.Answering(options: options) { try await loaded.value() }
+    }
+  }
+#endif
