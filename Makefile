@@ -13,12 +13,11 @@ export RECOLLECT_ANSWER_MODEL := $(MODEL)
 # Sets PKG_CONFIG_PATH and the flags of every swift command.
 environment := . Scripts/environment
 
-# The program needs no macros, and swift-syntax takes as long to compile as everything else. Unless
-# another target has built them, it is built without.
-without_macros := [ -e .build/release/GenerableMacros-tool ] || \
-  swift_flags+=(--disable-default-traits --traits Programs)
+# The program alone: without macros, and without a server if it isn't asked for.
+program := . Scripts/program-traits; swift build "$${swift_flags[@]}" --product recollect
+serving := . Scripts/program-traits Server; swift build "$${swift_flags[@]}" --product recollect
 
-.PHONY: help setup build demo example-menu example-planner example-companion test test-avx2 test-threads test-sanitizers test-arm bench lint format reference docs install clean
+.PHONY: help setup build demo demo-web example-menu example-planner example-companion test test-avx2 test-threads test-sanitizers test-arm bench lint format reference docs install clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 25
@@ -34,8 +33,13 @@ build: ## build the libraries and programs in release mode
 
 demo: ## add sample notes and mail, search them, ask questions
 	@Scripts/setup default
-	@$(environment); $(without_macros); swift build "$${swift_flags[@]}" --product recollect
+	@$(environment); $(program)
 	@Scripts/demo
+
+demo-web: ## add sample notes and mail, and show them in a browser
+	@Scripts/setup default
+	@$(environment); $(serving)
+	@Scripts/demo-web
 
 example-menu: ARGS ?= --trace --ask "Good evening!" --ask "Anything vegan with chickpeas?" \
   --ask "Do you have lobster thermidor?"
@@ -111,7 +115,7 @@ format: ## format the sources in place
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Examples Snippets
 
 reference: ## write Documentation/Commands.md from the program's help
-	@$(environment); $(without_macros); swift build "$${swift_flags[@]}" --product recollect
+	@$(environment); $(serving)
 	@Scripts/command-reference markdown > .build/Commands.md
 	@mv .build/Commands.md Documentation/Commands.md
 
@@ -122,7 +126,7 @@ docs: build ## check the documentation of the libraries and build it as a site
 install: ## install recollect, its man page and completions under PREFIX (default: /usr/local)
 	@Scripts/setup-system
 	@Scripts/setup-llama
-	@$(environment); $(without_macros); swift build "$${swift_flags[@]}" --product recollect
+	@$(environment); $(serving)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 .build/release/recollect "$(DESTDIR)$(PREFIX)/bin/recollect"
 	@set -x; share="$(DESTDIR)$(PREFIX)/share"; program=.build/release/recollect; \
