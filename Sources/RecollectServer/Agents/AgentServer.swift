@@ -1,3 +1,4 @@
+import LanguageModels
 package import ModelContextProtocol
 package import Recollect
 
