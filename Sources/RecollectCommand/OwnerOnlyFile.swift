@@ -31,9 +31,9 @@ enum OwnerOnlyFile {
 
   /// Creates an empty file beside the other one, to be moved over it.
   private static func draft(_ path: String) throws -> (path: String, handle: FileHandle) {
-    var status = stat()
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
     // Moving a file there would replace a device for every program, and a link itself.
-    if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    if let type, type != .typeRegular {
       throw failure(path, "a folder, a link, a device or a pipe is there")
     }
     let draft = "\(path).\(UUID().uuidString).tmp"
