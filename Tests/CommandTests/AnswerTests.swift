@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Asking and chatting", .needsLargeModel, .serialized)
+@Suite("Asking and chatting", .needsLargeModel)
 struct AnswerTests {
   private func workspace() async throws -> Workspace {
     let workspace = try Workspace()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests that a chat remembers what is typed, and nothing of what is pasted or piped.
-@Suite("What is typed and what is pasted", .needsLargeModel, .serialized)
+@Suite("What is typed and what is pasted", .needsLargeModel)
 struct PasteTests {
   /// Sentences in the first person, as in a mail of somebody else.
   private static let mail = """

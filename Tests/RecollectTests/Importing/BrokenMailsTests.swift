@@ -6,11 +6,11 @@ import Recollect
 import Synchronization
 import Testing
 
-/// Tests of ten thousand mails with fifty unreadable ones: those are listed, and all others
+/// Tests of two thousand mails with fifty unreadable ones: those are listed, and all others
 /// imported.
 @Suite struct BrokenMailsTests {
-  private static let count = 10_000
-  private static let broken = Set((0..<50).map { $0 * 199 + 57 })
+  private static let count = 2_000
+  private static let broken = Set((0..<50).map { $0 * 39 + 57 })
   /// A reader with a low limit of text bytes, which stands for all causes of unreadable mails.
   private static let reader = ImporterRegistry(limits: ImportLimits(textBytes: 4000))
 
@@ -46,7 +46,7 @@ import Testing
     let expected = (0..<Self.count).filter { !Self.broken.contains($0) }.map { "m\($0)" }
     #expect(try library.items() == expected.sorted())
     // The mails beside unreadable ones, the first and the last.
-    for number in [0, 56, 58, 255, 257, 9807, 9809, Self.count - 1] {
+    for number in [0, 56, 58, 95, 97, 1967, 1969, Self.count - 1] {
       #expect(try await library.find("Word\(number)").count == 1)
     }
     #expect(try LibraryRows.faults(library.library.url) == [])
