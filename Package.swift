@@ -352,7 +352,7 @@ let package = Package(
         "RecollectCommand", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Support/mcp-client.py", "Support/network-counts.py"],
+      exclude: ["Support/browser.py", "Support/mcp-client.py", "Support/network-counts.py"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

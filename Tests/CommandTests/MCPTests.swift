@@ -1,36 +1,6 @@
 import Foundation
 import Testing
 
-/// The environments of the official clients that the set-up of the tests installs.
-private enum OfficialClients {
-  static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appending(path: "Support/mcp-client.py").path
-
-  /// The folder with both environments; `nil` if they aren't installed.
-  static let folder: String? = {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Scripts/setup-mcp-clients")
-    process.arguments = ["--path"]
-    process.standardOutput = output
-    guard (try? process.run()) != nil else { return nil }
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let path = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    return FileManager.default.fileExists(atPath: path + "/complete") ? path : nil
-  }()
-
-  static func python(_ kind: String) throws -> String {
-    try #require(folder) + "/\(kind)/bin/python"
-  }
-}
-
-extension Trait where Self == ConditionTrait {
-  fileprivate static var needsOfficialClients: Self {
-    .enabled(if: OfficialClients.folder != nil, "needs Scripts/setup-mcp-clients")
-  }
-}
-
 @Suite("An agent's server")
 struct MCPTests {
   private static let discover = """
@@ -41,7 +11,7 @@ struct MCPTests {
 
   @Test(
     "An official client of either era uses every tool, and each message is valid",
-    .needsOfficialClients, .needsEmbedder, arguments: ["new", "old"])
+    .needsPythonClients, .needsEmbedder, arguments: ["new", "old"])
   func officialClient(kind: String) async throws {
     let workspace = try Workspace()
     try workspace.writeSources()
@@ -51,8 +21,11 @@ struct MCPTests {
     let program = try #require(Run.program).path
     let models = workspace.environment["RECOLLECT_MODELS"] ?? ""
     let session = try await Run(
-      executable: OfficialClients.python(kind),
-      ["-B", OfficialClients.script, kind, log, "env", "RECOLLECT_MODELS=\(models)", program]
+      executable: PythonClients.interpreter("mcp-\(kind)"),
+      [
+        "-B", PythonClients.script("mcp-client.py"), kind, log, "env", "RECOLLECT_MODELS=\(models)",
+        program,
+      ]
         + ["mcp", "--allow-writes", "--library", workspace.library], in: workspace
     ).outcome()
     #expect(session.code == 0, session.comment)
@@ -68,7 +41,8 @@ struct MCPTests {
     #expect((seen["accept"] as? [String: [Int]]) == ["forgotten": [1]])
     #expect(seen["canceled"] as? Bool != false)
     let check = try await Run(
-      executable: OfficialClients.python("new"), ["-B", OfficialClients.script, "check", log],
+      executable: PythonClients.interpreter("mcp-new"),
+      ["-B", PythonClients.script("mcp-client.py"), "check", log],
       in: workspace
     ).outcome()
     #expect(check.code == 0, check.comment)

@@ -1,0 +1,221 @@
+#!/usr/bin/env python3
+"""A person for tests: uses the page of `recollect serve` in Chromium, and prints what was seen as JSON.
+
+  browser.py ADDRESS [--question QUESTION] [--pictures FOLDER]
+
+The address has the server's token. With a question, an answer is waited for and its quote followed.
+Violations of WCAG are found by axe on every page, in the light and in the dark.
+"""
+
+import argparse
+import json
+import os
+import sys
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from urllib.parse import parse_qs, quote, urlsplit
+
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.wait import WebDriverWait
+
+PATIENCE = 300
+SCHEMES = "light", "dark"
+
+
+@contextmanager
+def browser(scripts=True):
+    options = Options()
+    for argument in "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--window-size=1280,900":
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
+    if not scripts:
+        content = {"profile.managed_default_content_settings.javascript": 2}
+        options.add_experimental_option("prefs", content)
+    driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+    try:
+        yield driver
+    finally:
+        driver.quit()
+
+
+class Person:
+    """Looks at pages and acts on them."""
+
+    def __init__(self, driver, address):
+        self.driver = driver
+        self.origin = "{0.scheme}://{0.netloc}".format(urlsplit(address))
+        driver.get(address)
+
+    def open(self, path):
+        self.driver.get(self.origin + path)
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def one(self, selector):
+        return self.until(lambda: next(iter(self.all(selector)), None), f"no {selector}")
+
+    def until(self, condition, otherwise):
+        return WebDriverWait(
+            self.driver, PATIENCE, ignored_exceptions=(Exception,)
+        ).until(lambda _: condition(), f"{otherwise} at {self.driver.current_url}")
+
+    def press(self, *keys):
+        self.driver.switch_to.active_element.send_keys(*keys)
+
+    def search(self, words):
+        box = self.one("#q")
+        box.clear()
+        box.send_keys(words)
+
+    @property
+    def field(self):
+        return {name: values[0] for name, values in parse_qs(urlsplit(self.driver.current_url).query).items()}
+
+    @property
+    def path(self):
+        return urlsplit(self.driver.current_url).path
+
+    @property
+    def titles(self):
+        return [title.text for title in self.all(".result")]
+
+
+def search(person, seen):
+    """Searches as one types, filters, opens a passage and its thread, goes back and forth."""
+    person.search("pumpkins")
+    person.until(lambda: any("garden" in title for title in person.titles), "no result")
+    person.until(lambda: person.field.get("q") == "pumpkins", "the address has no query")
+    seen["found"] = person.titles
+    person.search("kind:mail camping")
+    person.until(lambda: person.all(".chip.on") and any("Camping" in title for title in person.titles), "no filter")
+    seen["filtered"] = person.titles
+    person.one(".result").click()
+    person.until(lambda: "passage" in person.field, "the passage isn't in the address")
+    seen["marked"] = [mark.text for mark in person.all("#preview mark")]
+    passage = person.driver.current_url
+    person.one("#preview .open").click()
+    person.until(lambda: person.path.startswith("/thread/"), "no thread")
+    seen["thread"] = person.one("main").text
+    person.driver.back()
+    person.until(lambda: person.driver.current_url == passage and person.all("#preview"), "no way back")
+    person.driver.forward()
+    person.until(lambda: person.path.startswith("/thread/"), "no way forth")
+
+
+def use_keys(person, seen):
+    """Finds and opens a passage by the keyboard alone."""
+    person.open("/")
+    person.press("/")
+    person.press("pumpkins", Keys.ENTER)
+    person.until(lambda: person.titles, "no result of keys")
+    person.one("body").click()
+    person.press("j")
+    person.until(lambda: person.all(".result[aria-current]"), "j chooses nothing")
+    person.press("?")
+    seen["keys"] = bool(person.until(lambda: person.one("#keys").get_attribute("open") is not None, "no list of keys"))
+    person.press(Keys.ESCAPE)
+    person.until(lambda: person.one("#keys").get_attribute("open") is None, "the list of keys stays")
+    person.one(".result[aria-current]").send_keys(Keys.ENTER)
+    person.until(lambda: person.path.startswith("/thread/"), "Enter opens no thread")
+
+
+def ask(person, question, seen):
+    """Asks, waits for the answer and follows its quote."""
+    person.open("/ask?q=" + quote(question))
+    person.until(lambda: person.all("#ask-answer .said"), "no answer")
+    seen["answer"] = person.one("#ask-answer .said").text
+    person.until(lambda: not person.one("#stop").is_displayed(), "the answer has no end")
+    seen["quotes"] = [text.text for text in person.all("#ask-answer blockquote p")]
+    person.one("#ask-answer blockquote a").click()
+    person.until(lambda: person.path.startswith("/thread/"), "the quote leads nowhere")
+    seen["cited"] = " ".join(mark.text for mark in person.all("mark"))
+
+
+def forget(person, seen):
+    """Forgets the note that is found, after a question."""
+    person.open("/?q=pumpkins")
+    person.one(".result")
+    person.driver.get(person.one("#preview a[href^='/forget']").get_attribute("href"))
+    seen["to_forget"] = person.one("ul.gone").text
+    person.one("button.danger").click()
+    person.until(lambda: "Forgot" in person.one("h1").text, "nothing is forgotten")
+    seen["proof"] = person.one("main").text
+    person.open("/?q=pumpkins")
+    seen["after"] = person.titles
+
+
+def without_scripts(address, seen):
+    with browser(scripts=False) as driver:
+        person = Person(driver, address)
+        person.search("pumpkins")
+        person.press(Keys.ENTER)
+        person.until(lambda: person.titles, "no result without scripts")
+        seen["plain"] = person.titles
+        person.driver.get(person.one(".result").get_attribute("href"))
+        seen["plain_preview"] = person.one("#preview").text
+
+
+def check(person, paths, seen, pictures):
+    """Runs axe on pages in both schemes."""
+    package = Path(find_spec("axe_playwright_python").origin).parent
+    axe = (package / "axe.min.js").read_text()
+    seen["violations"], seen["checked"] = [], 0
+    for scheme in SCHEMES:
+        person.driver.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+        for path in paths:
+            person.open(path)
+            person.driver.execute_script(axe)
+            found = person.driver.execute_async_script("axe.run().then(arguments[0])")
+            seen["checked"] += 1
+            for violation in found["violations"]:
+                nodes = [node["html"][:200] for node in violation["nodes"][:3]]
+                seen["violations"].append(f"{path} ({scheme}): {violation['id']}: {nodes}")
+            if pictures:
+                name = path.strip("/").split("?")[0].replace("/", "-") or ("search" if "?" in path else "home")
+                person.driver.save_screenshot(f"{pictures}/{name}-{scheme}.png")
+
+
+def requests(driver):
+    """Returns the addresses that the browser has asked for."""
+    for entry in driver.get_log("performance"):
+        message = json.loads(entry["message"])["message"]
+        if message["method"] == "Network.requestWillBeSent":
+            yield message["params"]["request"]["url"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("address")
+    parser.add_argument("--question")
+    parser.add_argument("--pictures")
+    arguments = parser.parse_args()
+    seen = {}
+    with browser() as driver:
+        person = Person(driver, arguments.address)
+        seen["token_in_address"] = "token" in person.field
+        search(person, seen)
+        thread = urlsplit(driver.current_url)
+        use_keys(person, seen)
+        if arguments.question:
+            ask(person, arguments.question, seen)
+        paths = [
+            "/", "/?q=pumpkins", "/?q=xyzzyx", f"{thread.path}?{thread.query}", "/ask", "/memories",
+            "/sources", "/status",
+        ]
+        check(person, paths, seen, arguments.pictures)
+        forget(person, seen)
+        seen["strangers"] = sorted(
+            {url for url in requests(driver) if not url.startswith((person.origin, "data:", "chrome"))})
+        seen["errors"] = [entry["message"] for entry in driver.get_log("browser")]
+    without_scripts(arguments.address, seen)
+    json.dump(seen, sys.stdout)
+
+
+main()
