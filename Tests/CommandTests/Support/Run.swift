@@ -76,6 +76,22 @@ struct Run {
       output: try folder.text("out"), errors: try folder.text("err"))
   }
 
+  /// Waits until a program that goes on has printed its first line.
+  func firstLine() async throws -> String {
+    while process.isRunning {
+      let lines = try folder.text("out").split(separator: "\n", omittingEmptySubsequences: false)
+      if lines.count > 1 { return String(lines[0]) }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    let outcome = try await outcome()
+    throw Ended(description: "\(outcome)")
+  }
+
+  /// A program that ended before it should have.
+  private struct Ended: Error, CustomStringConvertible {
+    var description: String
+  }
+
   /// The text on standard error so far.
   var errorsSoFar: String { (try? folder.text("err")) ?? "" }
 
