@@ -327,6 +327,14 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "RecollectServerTests",
+      dependencies: [
+        "RecollectServer", "Recollect", "Items", "LanguageModels", "ModelContextProtocol",
+        "RecollectTesting", "TestSupport",
+        .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "MenuAssistantTests",
       dependencies: [
         "MenuAssistant", "Embeddings", "Items", "LlamaModels", "RecollectAnswers",
