@@ -1,0 +1,33 @@
+import RecollectServer
+import TestSupport
+import Testing
+
+@Suite("The end of a server")
+struct DrainTests {
+  @Test("A request that runs is finished, and those who wait for an answer are told")
+  func drain() async throws {
+    let routes = TestRoutes()
+    let replies = Mutexed<[Task<RawClient.Reply, any Error>]>([])
+    try await TestServer.run(routes: [routes]) { server in
+      let queue = server.served.answerQueue
+      let running = try queue.turn()
+      let waiting = try queue.turn()
+      replies.value = [
+        Task {
+          try await server.client.request(
+            "GET", "/wait", headers: [("Authorization", "Bearer \(server.token)")])
+        }
+      ]
+      await routes.isWaiting.wait()
+      // Goes on while the server ends.
+      Task {
+        await #expect(throws: AnswerQueue.Refusal.closed) {
+          for try await place in waiting.places { #expect(place == 1) }
+        }
+        routes.mayAnswer.open()
+        running.end()
+      }
+    }
+    #expect(try await replies.value[0].value.body == "waited")
+  }
+}
