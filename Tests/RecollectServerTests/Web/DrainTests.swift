@@ -1,3 +1,4 @@
+import Foundation
 import RecollectServer
 import TestSupport
 import Testing
@@ -8,7 +9,13 @@ struct DrainTests {
   func drain() async throws {
     let routes = TestRoutes()
     let replies = Mutexed<[Task<RawClient.Reply, any Error>]>([])
-    try await TestServer.run(routes: [routes]) { server in
+    let folder = try await TestServer.makeFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // The socket has nothing to finish, and doesn't hurry the other requests.
+    let socket = ServerSocket(of: TestServer.library(in: folder), folder: folder)
+    try await TestServer.run(in: folder, routes: [routes]) {
+      $0.socket = socket
+    } _: { server in
       let queue = server.served.answerQueue
       let running = try queue.turn()
       let waiting = try queue.turn()
