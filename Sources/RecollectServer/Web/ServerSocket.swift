@@ -17,12 +17,16 @@ package struct ServerSocket: Sendable {
   package let path: String
   private let lock: FileHandle
 
+  /// The bytes of a path that every system allows.
+  private static let maximumPathBytes = 103
+
   /// Returns `nil` if another server has the socket, or if there is no folder for it.
   ///
   /// - Parameter purpose: A word that tells the sockets of one library apart.
   package init?(of library: URL, purpose: String = "web", folder: URL? = Self.folder()) {
     guard let folder else { return nil }
     path = Self.path(of: library, purpose: purpose, folder: folder)
+    guard path.utf8.count <= Self.maximumPathBytes else { return nil }
     let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return nil }
     lock = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -35,7 +39,6 @@ package struct ServerSocket: Sendable {
     var hash = SHA256()
     let file = library.standardizedFileURL.resolvingSymlinksInPath().path
     Array(file.utf8).withUnsafeBytes { hash.update(bufferPointer: $0) }
-    // The system allows about a hundred bytes.
     let name = hash.finalize().hexadecimal(bytes: 8)
     return folder.appending(path: "\(name).\(purpose)").path
   }

@@ -20,6 +20,9 @@ struct TestRoutes: RouteGroup {
       let body = try await request.body.collect(upTo: context.maxUploadSize)
       return "changed by \(body.readableBytes) bytes"
     }
+    router.get("refuse") { _, _ -> String in
+      throw HTTPError(.badRequest, message: "<script>alert(1)</script>")
+    }
     router.get("fail") { _, _ -> String in throw Failure() }
     router.get("assets/:name") { _, context in try context.parameters.require("name") }
     addSlowRoutes(to: router)

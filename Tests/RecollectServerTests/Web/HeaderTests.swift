@@ -51,6 +51,10 @@ struct HeaderTests {
       #expect(json.header("Content-Type") == "application/json")
       #expect(json.body.contains("\"status\":500"))
       for reply in [page, json] { #expect(!reply.body.contains("Failure")) }
+      let refusal = try await server.client.request(
+        "GET", "/refuse", headers: [token, ("Accept", "text/html")])
+      #expect(refusal.status == 400)
+      #expect(refusal.body.contains("&lt;script&gt;") && !refusal.body.contains("<script>"))
       #expect(reported.value == ["Failure()", "Failure()"])
     }
   }
