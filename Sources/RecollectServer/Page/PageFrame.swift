@@ -1,6 +1,6 @@
 import Foundation
 
-/// What surrounds the content of every page.
+/// The parts of a page around its content.
 struct PageFrame: Sendable {
   var title: String
   /// The words in the search box.
@@ -51,7 +51,7 @@ struct FramedView: Sendable {
     title = frame.title.isEmpty ? "Recollect" : "\(frame.title) · Recollect"
     (query, mode, formToken) = (frame.query, frame.mode, frame.formToken)
     (style, script, icon) = (frame.style, frame.script, frame.icon)
-    bodyClass = frame.section?.rawValue ?? "other"
+    bodyClass = "page-\(frame.section?.rawValue ?? "other")"
     links = PageSection.allCases.map { section in
       Link(
         name: section.rawValue.capitalized, href: section.address,

@@ -57,7 +57,11 @@ extension LibraryPages {
   }
 
   private func sentence(_ error: any Error) -> String {
-    error is LibraryError || error is LanguageModelSession.GenerationError
+    if let refusal = error as? AnswerQueue.Refusal {
+      return refusal == .full
+        ? "Too many questions are waiting. Ask again later." : "The server is ending."
+    }
+    return error is LibraryError || error is LanguageModelSession.GenerationError
       ? served.describe(error) : "The answer failed."
   }
 

@@ -6,7 +6,7 @@ import RecollectAnswers
 /// The answering of one question, step by step.
 struct QuestionAnswering: Sendable {
   enum Step: Sendable {
-    /// What happens now, for the line above the answer.
+    /// The line above the answer.
     case status(String)
     case passages([AskedPassageView])
     case found([QuoteView])
@@ -41,11 +41,20 @@ struct QuestionAnswering: Sendable {
       try await show(.finished(AnswerView(Answer(nothingFoundFor: question))))
       return try await show(.status("Nothing found"))
     }
-    try await show(.status("Reading \(PageWording.count(passages.count, "passage"))"))
-    let model = try await answering.model()
-    let events = library.answer(
-      question, from: results, recalling: memories, with: model, options: options)
-    try await follow(events, passages, show)
+    try await served.answerQueue.run { place in
+      try await show(.status(Self.status(before: place, passages: passages.count)))
+    } _: {
+      let model = try await answering.model()
+      let events = library.answer(
+        question, from: results, recalling: memories, with: model, options: options)
+      try await follow(events, passages, show)
+    }
+  }
+
+  private static func status(before place: Int, passages: Int) -> String {
+    guard place > 0 else { return "Reading \(PageWording.count(passages, "passage"))" }
+    let are = place == 1 ? "1 question is" : "\(place) questions are"
+    return "\(are) answered before this one"
   }
 
   private func follow(

@@ -2,7 +2,7 @@ import Foundation
 import Recollect
 import RecollectAnswers
 
-/// How an answer came about.
+/// The steps by which an answer came about.
 struct TraceView: Sendable {
   var steps: [String]
 
@@ -16,14 +16,17 @@ struct TraceView: Sendable {
     if trace.promptTokens > 0 {
       let read = trace.promptTokens - trace.cachedPromptTokens
       steps.append(
-        "The model read \(PageWording.count(read, "token")) of \(PageWording.grouped(trace.promptTokens)).")
+        "The model read \(PageWording.count(read, "token")) of "
+          + "\(PageWording.grouped(trace.promptTokens)).")
     }
     for left in trace.leftOut {
       let bytes = left.ranges.reduce(0) { $0 + $1.count }
-      steps.append("Not read, to answer sooner: \(PageWording.count(bytes, "byte")) of [\(left.number)].")
+      let count = PageWording.count(bytes, "byte")
+      steps.append("Not read, to answer sooner: \(count) of [\(left.number)].")
     }
     steps += trace.dropped.map { dropped in
-      "Dropped, because \(Self.reason(dropped.reason)): \(dropped.text) [\(dropped.number)] “\(dropped.quote)”"
+      "Dropped, because \(Self.reason(dropped.reason)): \(dropped.text) "
+        + "[\(dropped.number)] “\(dropped.quote)”"
     }
     if let failure = trace.failure { steps.append("The model's own attempt failed: \(failure)") }
     if let text = trace.unshownText {
@@ -50,7 +53,8 @@ struct TraceView: Sendable {
         found.scores.cosine.map { "meaning \(PageWording.decimals(Double($0)))" },
         found.scores.coverage.map { "words \(PageWording.decimals($0))" },
       ].compactMap(\.self).joined(separator: ", ")
-      return "[\(found.number)] \(found.title), \(PageWording.place(found.path)):\(found.line) (\(scores))"
+      let place = "\(PageWording.place(found.path)):\(found.line)"
+      return "[\(found.number)] \(found.title), \(place) (\(scores))"
     }
     if lookup.belowFloor > 0 {
       let matches = lookup.belowFloor == 1 ? "match was" : "matches were"

@@ -21,7 +21,7 @@ struct ForgetView: Sendable {
   var back: String
 }
 
-/// What was forgotten, and the proof.
+/// A number of forgotten items, and the proof.
 struct ForgottenView: Sendable {
   var sentence: String
   var warnings: [String] = []
@@ -98,7 +98,8 @@ extension LibraryPages {
   private static func warnings(_ report: ForgetReport) -> [String] {
     [
       report.erasedWords
-        ? nil : "The disk has no room to erase single words of the texts. Free some, and forget anything.",
+        ? nil
+        : "The disk has no room to erase single words of the texts. Free some, and forget anything.",
       report.erasedRemains
         ? nil : "Unused bytes of the library may still have parts of removed texts.",
       report.emptiedLog
@@ -127,7 +128,8 @@ extension LibraryPages {
           return "“\(word.word)” is in \(PageWording.count(word.holders, "text")) that you keep."
         }
         return word.isLeftover
-          ? "“\(word.word)” is left in the index from a removed text." : "“\(word.word)” is nowhere."
+          ? "“\(word.word)” is left in the index from a removed text."
+          : "“\(word.word)” is nowhere."
       }
   }
 }

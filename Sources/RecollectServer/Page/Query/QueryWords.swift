@@ -72,7 +72,9 @@ struct QueryWords: Sendable, Equatable {
 
   func removing(_ name: Name) -> QueryWords {
     var words = self
-    words.parts.removeAll { if case .filter(let filter) = $0 { filter.name == name } else { false } }
+    words.parts.removeAll { part in
+      if case .filter(let filter) = part { filter.name == name } else { false }
+    }
     return words
   }
 

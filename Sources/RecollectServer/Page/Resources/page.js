@@ -4,7 +4,7 @@
   const all = (selector) => [...document.querySelectorAll(selector)];
   const box = find("#q");
   const wide = matchMedia("(min-width: 60rem)");
-  const page = document.body.className;
+  const isSearch = document.body.className === "page-search";
 
   const say = (text) => { find("#status").textContent = text; };
   const busy = (is) => document.documentElement.classList.toggle("busy", is);
@@ -85,7 +85,7 @@
     return `?${fields}`;
   }
 
-  if (page === "search" && box) {
+  if (isSearch) {
     box.addEventListener("input", () => {
       clearTimeout(pause);
       pause = setTimeout(() => {

@@ -35,6 +35,6 @@ extension LibraryPages {
     return part("preview", view)
   }
 
-  /// What forms that change something carry, so that no other page can send them.
-  func formToken(_ context: WebContext) -> String { "" }
+  /// The value that forms carry, so that a page of another server can't send them.
+  func formToken(_ context: WebContext) -> String { context.formToken }
 }

@@ -37,13 +37,14 @@ struct ResultView: Sendable {
     let text = MarkedText(snippet.text)
     segments = text.segments(of: 0..<text.count, marks: snippet.highlights)
     (omitsBeginning, omitsEnd) = (snippet.omitsBeginning, snippet.omitsEnd)
-    isCurrent = address.passage.map { $0.thread == place.thread && $0.range == place.range } ?? false
+    isCurrent = address.passage?.thread == place.thread && address.passage?.range == place.range
     scores = address.showsScores ? Self.scores(passage.scores) : nil
   }
 
   /// Creates the view of an item that no words were searched for.
   init(_ item: SelectedItem) {
-    href = Address("/item").with("id", item.id).with("path", item.path)
+    href =
+      Address("/item").with("id", item.id).with("path", item.path)
       .with("line", "\(item.line)").text
     thread = href
     heading = item.title.isEmpty ? nil : item.title

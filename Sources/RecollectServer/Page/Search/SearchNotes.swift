@@ -46,16 +46,20 @@ struct SearchNotes: Sendable {
 
   mutating func addWeak(_ results: SearchResults, _ address: SearchAddress) {
     guard results.belowFloor > 0, !address.showsWeak else { return }
-    let matches = results.belowFloor == 1 ? "1 weaker match is" : "\(results.belowFloor) weaker matches are"
-    add("\(matches) hidden.", link: "Show", href: address.changed { $0.showsWeak = true })
+    let (count, are) = (PageWording.grouped(results.belowFloor), results.belowFloor == 1)
+    add(
+      are ? "1 weaker match is hidden." : "\(count) weaker matches are hidden.", link: "Show",
+      href: address.changed { $0.showsWeak = true })
   }
 
-  /// Says what a search by meaning can't find yet.
+  /// Adds the number of passages that a search by meaning can't find yet.
   mutating func addMissingVectors(in library: Library) async throws {
     guard let embedder = library.embedder else { return }
     let count = try await library.vectorCount(of: embedder.identifier)
     guard count.made < count.chunks else { return }
     let missing = PageWording.count(count.chunks - count.made, "passage")
-    add("\(missing) of \(PageWording.grouped(count.chunks)) can be found by word only yet: their vectors aren't made.")
+    add(
+      "\(missing) of \(PageWording.grouped(count.chunks)) can be found by word only yet: their "
+        + "vectors aren't made.")
   }
 }

@@ -10,10 +10,13 @@ extension SearchPage {
     view.results = shown.map { ResultView($0) }
     view.hasResults = !shown.isEmpty
     let count = PageWording.count(items.count, "item")
-    view.summary =
-      items.isEmpty
-      ? "Nothing meets these filters"
-      : shown.count < items.count ? "The latest \(shown.count) of \(count)" : "\(count), latest first"
+    if items.isEmpty {
+      view.summary = "Nothing meets these filters"
+    } else {
+      view.summary =
+        shown.count < items.count
+        ? "The latest \(shown.count) of \(count)" : "\(count), latest first"
+    }
     view.timeline = TimelineView(items.compactMap(\.date), address)
     if items.count > shown.count, address.count < SearchAddress.maximumCount {
       view.more = address.changed { $0.count += SearchAddress.step }

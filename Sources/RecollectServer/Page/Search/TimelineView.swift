@@ -17,7 +17,7 @@ struct TimelineView: Sendable {
   var bars: [Bar]
 
   /// More would be too narrow to press.
-  private static let maximumBars = 16
+  private static let maximumBars = 12
   private static let height = 40
 
   /// Counts dates by month, quarter, year or several years, whichever fits.
@@ -72,7 +72,8 @@ struct TimelineView: Sendable {
   }
 
   private static func label(_ month: Int, step: Int) -> String {
-    step >= 12 ? "\(month / 12)" : "\(names[month % 12].prefix(3)) ’\(text(month).prefix(4).suffix(2))"
+    let year = text(month).prefix(4)
+    return step >= 12 ? String(year) : "\(names[month % 12].prefix(3)) ’\(year.suffix(2))"
   }
 
   private static let names = [

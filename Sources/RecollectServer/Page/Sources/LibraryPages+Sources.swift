@@ -29,11 +29,13 @@ extension LibraryPages {
     let whole = path == "~" || path.hasPrefix("~/") ? home + path.dropFirst() : path
     guard whole.hasPrefix("/"), FileManager.default.fileExists(atPath: whole) else {
       return try await sources(
-        context, addProblem: "There is nothing at “\(path)”. Write the whole path of a folder or file.")
+        context,
+        addProblem: "There is nothing at “\(path)”. Write the whole path of a folder or file.")
     }
     let url = URL(fileURLWithPath: whole).standardizedFileURL
     guard job.begin(url, add: add, describe: served.describe) else {
-      return try await sources(context, addProblem: "Something else is being added. Wait, or stop it.")
+      return try await sources(
+        context, addProblem: "Something else is being added. Wait, or stop it.")
     }
     return redirect(to: "/sources")
   }

@@ -29,7 +29,8 @@ struct SourcesView: Sendable {
       : "\(PageWording.count(status.items, "item")) from \(PageWording.count(status.sources.count, "source"))"
     sources = status.sources.map { source in
       let copies =
-        source.copies > 0 ? ", \(PageWording.count(source.copies, "copy")) of other sources' items" : ""
+        source.copies > 0
+        ? ", \(PageWording.count(source.copies, "copy")) of other sources' items" : ""
       let (added, updated) = (PageWording.day(source.added), PageWording.day(source.updated))
       return Source(
         path: source.path,
@@ -94,7 +95,8 @@ struct JobView: Sendable {
     }
   }
 
-  private static func line(_ progress: AddProgress, since start: ContinuousClock.Instant) -> String {
+  private static func line(_ progress: AddProgress, since start: ContinuousClock.Instant) -> String
+  {
     let phase =
       switch progress.phase {
       case .listing: "Listing files"
@@ -110,7 +112,8 @@ struct JobView: Sendable {
       return phase + count
     }
     let elapsed = (ContinuousClock.now - start) / .seconds(1)
-    let left = elapsed * Double(progress.bytesTotal - progress.bytesDone) / Double(progress.bytesDone)
+    let rest = progress.bytesTotal - progress.bytesDone
+    let left = elapsed * Double(rest) / Double(progress.bytesDone)
     guard elapsed > 3 else { return phase + count }
     return phase + count + ", about \(time(left)) left"
   }

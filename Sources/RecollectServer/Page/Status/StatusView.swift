@@ -2,7 +2,7 @@ import Foundation
 import Items
 import Recollect
 
-/// What a library holds, for a template.
+/// The contents of a library for a template.
 struct StatusView: Sendable {
   struct Row: Sendable {
     var name: String
@@ -43,8 +43,8 @@ struct StatusView: Sendable {
       return Row(name: "Vectors", value: "\(PageWording.grouped(count)) by \(model)\(isUsed)")
     }
     if let floor = status.floor {
-      rows.append(
-        Row(name: "Floor", value: "a cosine of \(PageWording.decimals(Double(floor))), which was set"))
+      let cosine = PageWording.decimals(Double(floor))
+      rows.append(Row(name: "Floor", value: "a cosine of \(cosine), which was set"))
     }
     notes = []
     if searchMode == .lexical {

@@ -25,7 +25,8 @@ struct ThreadPage: Sendable {
   func view() async throws -> ThreadView {
     let found = found
     let first = found.indices.first { !found[$0].isEmpty }
-    let shown = min(max((page ?? first.map { $0 + 1 } ?? passagePage + 1) - 1, 0), slices.pages.count - 1)
+    let wanted = page.map { max($0, 1) - 1 } ?? first ?? passagePage
+    let shown = min(wanted, slices.pages.count - 1)
     var view = ThreadView(
       threadID: thread.id,
       threadTitle: thread.title.isEmpty ? nil : thread.title, kindName: thread.kind.rawValue,

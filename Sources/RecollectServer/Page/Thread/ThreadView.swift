@@ -27,7 +27,7 @@ struct ThreadView: Sendable {
   }
 
   struct Block: Sendable {
-    /// What is folded, such as "Quoted text, 12 lines"; `nil` for text that is shown.
+    /// A name for text that is folded, such as "Quoted text, 12 lines"; `nil` for text that is shown.
     var fold: String?
     var segments: [TextSegment]
   }
