@@ -186,10 +186,12 @@ let package = Package(
     .target(
       name: "RecollectServer",
       dependencies: [
-        "Recollect", "RecollectAnswers", "Items", "LanguageModels", "ModelContextProtocol",
+        "Recollect", "RecollectAnswers", "Digests", "Embeddings", "Items", "LanguageModels",
+        "ModelContextProtocol",
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
         .product(name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Server"])),
       ],
+      resources: [.embedInCode("Page/Resources")],
       swiftSettings: strict),
     .target(
       name: "RecollectTesting", dependencies: ["Embeddings", "Grammars", "LanguageModels"],
@@ -323,6 +325,14 @@ let package = Package(
       dependencies: [
         "RecollectAnswers", "RecollectEvaluation", "Recollect", "Items", "Embeddings",
         "LanguageModels", "LlamaModels", "RecollectTesting", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RecollectServerTests",
+      dependencies: [
+        "RecollectServer", "Recollect", "Items", "LanguageModels", "ModelContextProtocol",
+        "RecollectTesting", "TestSupport",
+        .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
       ],
       swiftSettings: strict),
     .testTarget(
