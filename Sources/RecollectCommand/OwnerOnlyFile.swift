@@ -29,6 +29,34 @@ enum OwnerOnlyFile {
     guard rename(draft, path) == 0 else { throw failure(path, String(cString: strerror(errno))) }
   }
 
+  /// Creates the file with the whole text, unless there is one already.
+  static func create(_ text: String, at path: String) throws {
+    let (draft, handle) = try draft(path)
+    defer { unlink(draft) }
+    do {
+      try handle.write(contentsOf: Data(text.utf8))
+      try handle.close()
+    } catch {
+      throw failure(path, error.localizedDescription)
+    }
+    guard link(draft, path) == 0 || errno == EEXIST else {
+      throw failure(path, String(cString: strerror(errno)))
+    }
+  }
+
+  /// Returns the text of a file that nobody but the person can read or change; otherwise `nil`.
+  static func read(_ path: String, maximumBytes: Int) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_uid == getuid(), status.st_mode & 0o077 == 0,
+      let data = try? handle.read(upToCount: maximumBytes)
+    else { return nil }
+    return String(decoding: data, as: UTF8.self)
+  }
+
   /// Creates an empty file beside the other one, to be moved over it.
   private static func draft(_ path: String) throws -> (path: String, handle: FileHandle) {
     let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType

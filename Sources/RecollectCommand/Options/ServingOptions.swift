@@ -16,16 +16,24 @@
     @OptionGroup(title: "Library and model") var embedder: EmbedderOptions
 
     func served(_ access: Library.Access) async throws -> ServedLibrary {
-      let opened = try library.open(access)
-      var served = ServedLibrary(opened) { Failure($0).message }
-      do {
-        served.library = try await embedder.opened(opened)
-      } catch let failure as Failure where embedder.embedder == nil {
-        failure.show()
-        served.searchMode = .lexical
+      let options = self
+      var served = try await ServedLibrary {
+        Failure($0).message
+      } open: {
+        try await options.opened(access)
       }
       served.answering = try answering()
       return served
+    }
+
+    private func opened(_ access: Library.Access) async throws -> ServedLibrary.Opened {
+      let opened = try library.open(access)
+      do {
+        return ServedLibrary.Opened(try await embedder.opened(opened))
+      } catch let failure as Failure where embedder.embedder == nil {
+        failure.show()
+        return ServedLibrary.Opened(opened, searchMode: .lexical)
+      }
     }
 
     /// Returns `nil` if no answer model is installed; a model that was named must be there.

@@ -3,7 +3,7 @@ import Mustache
 import Recollect
 
 /// The pages of a library.
-struct LibraryPages: Sendable {
+struct LibraryPages: RouteGroup {
   private let served: ServedLibrary
 
   init(_ served: ServedLibrary) { self.served = served }

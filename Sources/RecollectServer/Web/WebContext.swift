@@ -1,8 +1,55 @@
-import Hummingbird
+package import Hummingbird
+import NIOCore
 
-/// What a request to the web server carries along.
-struct WebContext: RequestContext {
-  var coreContext: CoreRequestContextStorage
+/// The state of a request to the web server.
+package struct WebContext: RequestContext {
+  /// The way by which a client has shown that it may come in.
+  package enum Authorization: Sendable, Hashable {
+    case none
+    /// The Unix socket, which only the person can open.
+    case socket
+    /// The token in a header.
+    case token
+    /// The cookie of a browser.
+    case cookie
+  }
 
-  init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }
+  package var coreContext: CoreRequestContextStorage
+  package internal(set) var authorization: Authorization
+  /// The value of the hidden field `_token` of forms, and of the header `X-Form-Token` of scripts.
+  ///
+  /// It's empty for programs, which need none.
+  package internal(set) var formToken = ""
+  /// The port that the client has connected to; `nil` for the Unix socket.
+  let port: Int?
+  /// The origin of this server by the name that the client used, such as `http://127.0.0.1:7326`.
+  var origin = ""
+  private let channel: any Channel
+
+  package init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    channel = source.channel
+    port = source.channel.localAddress?.port
+    authorization = port == nil ? .socket : .none
+  }
+
+  package var isAuthorized: Bool { authorization != .none }
+
+  package var maxUploadSize: Int { WebLimits.maximumBodyBytes }
+
+  /// Runs a closure that is canceled when the client goes away.
+  ///
+  /// What a route does before it returns its response is run like this. Use it for what a stream
+  /// waits for.
+  package func whileConnected<Value: Sendable>(
+    _ body: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let task = Task { try await body() }
+    channel.closeFuture.whenComplete { _ in task.cancel() }
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
 }

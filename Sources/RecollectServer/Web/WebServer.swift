@@ -1,25 +1,100 @@
 import Hummingbird
+import HummingbirdCore
 import Logging
+import NIOCore
+import ServiceLifecycle
+import UnixSignals
 
-/// A library as a page, and for agents, over HTTP on this machine.
+/// A library as a page, and for agents and other programs, over HTTP on this machine.
 package struct WebServer: Sendable {
-  private let served: ServedLibrary
+  let served: ServedLibrary
+  let settings: WebSettings
+  private let routes: [any RouteGroup]
 
-  package init(_ served: ServedLibrary) { self.served = served }
-
-  /// Serves until the program is interrupted.
-  ///
-  /// - Parameters:
-  ///   - port: The port of 127.0.0.1; 0 for any that is free.
-  ///   - isRunning: Called with the port once clients can connect.
-  package func run(port: Int, isRunning: @escaping @Sendable (Int) async -> Void) async throws {
-    let router = Router(context: WebContext.self)
-    LibraryPages(served).addRoutes(to: router)
-    let application = Application(
-      router: router,
-      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
-      onServerRunning: { channel in await isRunning(channel.localAddress?.port ?? port) },
-      logger: Logger(label: "recollect") { _ in SwiftLogNoOpLogHandler() })
-    try await application.runService()
+  package init(_ served: ServedLibrary, settings: WebSettings, routes: [any RouteGroup]? = nil) {
+    self.served = served
+    self.settings = settings
+    self.routes = routes ?? Self.routes(of: served)
   }
+
+  /// The routes of a library.
+  private static func routes(of served: ServedLibrary) -> [any RouteGroup] {
+    [LibraryPages(served)]
+  }
+
+  /// Serves until the task is canceled or the program is asked to end.
+  ///
+  /// Requests that run are finished first.
+  ///
+  /// - Parameter isRunning: Called with the port once clients can connect.
+  /// - Throws: ``ListeningError`` if another program has the port.
+  package func run(isRunning: @escaping @Sendable (Int) async -> Void) async throws {
+    let listeners = Listeners(applications: applications(isRunning))
+    var configuration = ServiceGroupConfiguration(
+      services: [listeners, QueueCloser(queue: served.answerQueue)],
+      gracefulShutdownSignals: [.sigterm], logger: Self.logger)
+    configuration.maximumGracefulShutdownDuration = settings.limits.maximumDrainTime
+    let group = ServiceGroup(configuration: configuration)
+    // A task of its own: canceling it would cut requests off.
+    let task = Task { try await group.run() }
+    defer { settings.socket?.remove() }
+    do {
+      try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        Task { await group.triggerGracefulShutdown() }
+      }
+    } catch let error as IOError {
+      throw ListeningError(error, host: settings.host, port: settings.port)
+    }
+  }
+
+  private func applications(
+    _ isRunning: @escaping @Sendable (Int) async -> Void
+  ) -> [any ApplicationProtocol] {
+    let responder = TimedResponder(
+      router().buildResponder(), limit: settings.limits.maximumResponseTime, errors: errors)
+    let port = settings.port
+    let overTCP = application(
+      responder, at: .hostname(settings.host, port: port)
+    ) { await isRunning($0.localAddress?.port ?? port) }
+    guard let socket = settings.socket else { return [overTCP] }
+    let overSocket = application(responder, at: .unixDomainSocket(path: socket.path)) { _ in
+      socket.restrict()
+    }
+    return [overSocket, overTCP]
+  }
+
+  private func application(
+    _ responder: TimedResponder, at address: BindAddress,
+    isRunning: @escaping @Sendable (any Channel) async -> Void
+  ) -> some ApplicationProtocol {
+    Application(
+      responder: responder, server: .http1(configuration: settings.limits.channel),
+      configuration: ApplicationConfiguration(
+        address: address,
+        availableConnectionsDelegate: .maximum(
+          settings.limits.maximumConnections, logger: Self.logger)),
+      onServerRunning: isRunning, logger: Self.logger)
+  }
+
+  /// The checks in their order, and the routes behind them.
+  private func router() -> Router<WebContext> {
+    let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
+    router.addMiddleware {
+      SecurityHeaders()
+      errors
+      HostCheck(names: settings.names)
+      OriginCheck()
+      AuthorizationCheck(token: settings.token, codes: settings.codes)
+      BodyCheck(token: settings.token)
+      LibraryCheck(served: served)
+    }
+    for group in routes { group.addRoutes(to: router) }
+    return router
+  }
+
+  private var errors: ErrorResponses { ErrorResponses(served: served, report: settings.report) }
+
+  private static var logger: Logger { Logger(label: "recollect") { _ in SwiftLogNoOpLogHandler() } }
 }

@@ -1,0 +1,14 @@
+import Hummingbird
+
+/// Opens the library again if its file was replaced or repaired since the last request.
+struct LibraryCheck: RouterMiddleware {
+  let served: ServedLibrary
+
+  func handle(
+    _ request: Request, context: WebContext,
+    next: (Request, WebContext) async throws -> Response
+  ) async throws -> Response {
+    if !request.isForAsset { try await served.refresh() }
+    return try await next(request, context)
+  }
+}

@@ -1,0 +1,76 @@
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+import NIOHTTPTypes
+
+/// Closes connections whose clients are too slow, or have gone.
+final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  private let limits: WebLimits
+  private var bodyTimeout: Scheduled<Void>?
+  private var unreadTimeout: Scheduled<Void>?
+
+  init(limits: WebLimits) { self.limits = limits }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head:
+      bodyTimeout?.cancel()
+      bodyTimeout = closing(context, in: limits.maximumBodyTime)
+    case .body: break
+    case .end: bodyTimeout?.cancel()
+    }
+    context.fireChannelRead(data)
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    unreadTimeout?.cancel()
+    if !context.channel.isWritable {
+      unreadTimeout = closing(context, in: limits.maximumUnreadTime)
+    }
+    context.fireChannelWritabilityChanged()
+  }
+
+  /// A client that sends no more counts as gone: an answer would be made for nobody.
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if let event = event as? ChannelEvent, event == .inputClosed {
+      context.close(promise: nil)
+    } else {
+      context.fireUserInboundEventTriggered(event)
+    }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    cancelTimeouts()
+    context.fireChannelInactive()
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { cancelTimeouts() }
+
+  private func closing(_ context: ChannelHandlerContext, in time: TimeAmount) -> Scheduled<Void> {
+    context.eventLoop.assumeIsolated().scheduleTask(in: time) { context.close(promise: nil) }
+  }
+
+  private func cancelTimeouts() {
+    bodyTimeout?.cancel()
+    unreadTimeout?.cancel()
+  }
+}
+
+@available(*, unavailable)
+extension SlowClientHandler: Sendable {}
+
+extension WebLimits {
+  /// The settings of a connection.
+  var channel: HTTP1Channel.Configuration {
+    HTTP1Channel.Configuration(
+      additionalChannelHandlers: [SlowClientHandler(limits: self)], idleTimeout: maximumIdleTime,
+      httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
+        maxHeaderFieldSize: maximumHeaderBytes, maxHeaderListSize: maximumHeaderBytes,
+        maxHeaderFieldCount: maximumHeaderCount))
+  }
+}

@@ -1,0 +1,27 @@
+package import NIOCore
+
+/// The limits that keep one client from stopping the others.
+package struct WebLimits: Sendable {
+  /// The bytes of a body, such as a conversation or a dropped file.
+  package static let maximumBodyBytes = 32 * 1024 * 1024
+
+  /// The bytes of all headers of a request.
+  package var maximumHeaderBytes = 16 * 1024
+  package var maximumHeaderCount = 100
+  /// The connections at a time; others wait until they are accepted.
+  package var maximumConnections = 256
+  /// The time until the headers have come, and between two requests.
+  package var maximumIdleTime = TimeAmount.seconds(30)
+  /// The time from the headers of a request to the end of its body.
+  package var maximumBodyTime = TimeAmount.seconds(60)
+  /// The time that a client may leave an answer unread.
+  package var maximumUnreadTime = TimeAmount.seconds(60)
+  /// The time until a response begins.
+  ///
+  /// A model on a slow machine takes minutes for an answer that isn't streamed.
+  package var maximumResponseTime = Duration.seconds(600)
+  /// The time that requests have to end when the server ends.
+  package var maximumDrainTime = Duration.seconds(20)
+
+  package init() {}
+}
