@@ -186,8 +186,8 @@ let package = Package(
     .target(
       name: "RecollectServer",
       dependencies: [
-        "Recollect", "RecollectAnswers", "Digests", "Items", "LanguageModels",
-        "ModelContextProtocol",
+        "Recollect", "RecollectAnswers", "Digests", "Embeddings", "Grammars", "Items",
+        "LanguageModels", "ModelContextProtocol",
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
         .product(name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Server"])),
       ],

@@ -13,7 +13,7 @@ struct ModelCatalog: Sendable {
   func list() async throws -> JSONValue {
     var all: [JSONValue] = []
     if let name = try await answerModel { all.append(Self.json(name)) }
-    if let embedder { all.append(Self.json(embedder.name)) }
+    if let embedder = served.library.embedder { all.append(Self.json(embedder.name)) }
     return ["object": "list", "data": .array(all)]
   }
 
@@ -21,10 +21,15 @@ struct ModelCatalog: Sendable {
     if let answerModel = try await answerModel, Self.names(name, answerModel) {
       return Self.json(answerModel)
     }
-    return isEmbedder(name) ? embedder.map { Self.json($0.name) } : nil
+    return embedder(name).map { Self.json($0.name) }
   }
 
-  func isEmbedder(_ name: String) -> Bool { embedder.map { Self.names(name, $0.name) } ?? false }
+  func embedder(_ name: String) -> (any Embedder)? {
+    guard let embedder = served.library.embedder, Self.names(name, embedder.name) else {
+      return nil
+    }
+    return embedder
+  }
 
   /// Returns a Boolean value that indicates whether a request means a model, with the extension of
   /// its file or without it.
@@ -32,8 +37,7 @@ struct ModelCatalog: Sendable {
     requested == model || requested == model + ".gguf"
   }
 
-  /// The name of the file of the model that answers. The model itself tells it if the server that
-  /// loads it doesn't.
+  /// The name of the model that answers; the model itself tells it if the server doesn't.
   private var answerModel: String? {
     get async throws {
       guard let answering = served.answering else { return nil }
@@ -42,9 +46,6 @@ struct ModelCatalog: Sendable {
     }
   }
 
-  /// The identifier of an embedder is its name and a digest of its weights.
-  private var embedder: (any Embedder)? { served.library.embedder }
-
   private static func json(_ name: String) -> JSONValue {
     [
       "id": .string(name), "object": "model", "created": .number(JSONNumber(start)),
@@ -52,6 +53,11 @@ struct ModelCatalog: Sendable {
     ]
   }
 
-  /// The time at which the models were first asked for: files of models have no useful one.
+  /// The time at which the models were first listed, because their files don't tell one.
   private static let start = Date.unixNow
+}
+
+extension Embedder {
+  /// The identifier without the digest of the weights.
+  fileprivate var name: String { String(identifier.prefix { $0 != "@" }) }
 }

@@ -1,4 +1,4 @@
-import Grammars
+package import Grammars
 import LanguageModels
 
 /// An error in the form of the OpenAI API.
@@ -77,10 +77,12 @@ extension OpenAIError {
       self.init(
         code: "context_length_exceeded", parameter: "messages",
         "The conversation is too long for the model. \(context.debugDescription)")
-    case LanguageModelSession.GenerationError.rateLimited:
+    case LanguageModelSession.GenerationError.rateLimited, AnswerQueue.Refusal.full:
       self.init(
         status: 429, type: "rate_limit_error", code: "rate_limit_exceeded",
         "The model is taking no more requests for now. Try again later.")
+    case is CancellationError, AnswerQueue.Refusal.closed:
+      self.init(status: 503, type: "server_error", "The server is ending.")
     default:
       self.init(status: 500, type: "server_error", describe(error))
     }

@@ -1,3 +1,4 @@
+import Embeddings
 package import Grammars
 import LanguageModels
 
@@ -7,12 +8,8 @@ import LanguageModels
 /// body of an HTTP request and throw ``OpenAIError``.
 package struct OpenAIServer: Sendable {
   private let served: ServedLibrary
-  private let queue: any AnswerTurns
 
-  package init(_ served: ServedLibrary, queue: any AnswerTurns = UnqueuedTurns()) {
-    self.served = served
-    self.queue = queue
-  }
+  package init(_ served: ServedLibrary) { self.served = served }
 
   /// `POST /v1/chat/completions`
   package func completeChat(_ body: [UInt8]) async throws(OpenAIError) -> OpenAIReply {
@@ -56,7 +53,7 @@ package struct OpenAIServer: Sendable {
   /// `POST /v1/embeddings`
   package func embed(_ body: [UInt8]) async throws(OpenAIError) -> JSONValue {
     let request = try EmbeddingsRequest(body: body)
-    guard let embedder = served.library.embedder, catalog.isEmbedder(request.model) else {
+    guard let embedder = catalog.embedder(request.model) else {
       throw .unknownModel(request.model)
     }
     guard request.dimension ?? embedder.dimension == embedder.dimension else {
@@ -91,7 +88,8 @@ package struct OpenAIServer: Sendable {
       throw OpenAIError.unknownModel(request.model)
     }
     return TurnRun(
-      request: request, turn: try await request.prepared(on: engine), engine: engine, queue: queue)
+      request: request, turn: try await request.prepared(on: engine), engine: engine,
+      queue: served.answerQueue)
   }
 
   private func reporting<Value>(

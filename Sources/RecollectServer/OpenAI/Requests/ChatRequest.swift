@@ -53,8 +53,9 @@ extension ConversationBuilder {
     case "user": addPrompt(try message.required(text, "content"))
     case "assistant":
       let calls = try message.array("tool_calls") ?? []
-      if let text = try text ?? message.string("refusal"), !text.isEmpty || calls.isEmpty {
-        addResponse(text)
+      let said = if let text { text } else { try message.string("refusal") }
+      if let said, !said.isEmpty || calls.isEmpty {
+        addResponse(said)
       } else if calls.isEmpty {
         throw .missing(message.parameter("content"))
       }

@@ -5,7 +5,7 @@ struct TurnRun: Sendable {
   var request: TurnRequest
   var turn: NextTurn
   var engine: any LanguageModel
-  var queue: any AnswerTurns
+  var queue: AnswerQueue
 
   /// Generates the turn.
   ///
