@@ -11,7 +11,7 @@ package struct OpenAIServer: Sendable {
 
   package init(_ served: ServedLibrary) { self.served = served }
 
-  /// `POST /v1/chat/completions`
+  /// Answers `POST /v1/chat/completions`.
   package func completeChat(_ body: [UInt8]) async throws(OpenAIError) -> OpenAIReply {
     let request = try ChatRequest(body: body)
     return try await reporting {
@@ -25,7 +25,7 @@ package struct OpenAIServer: Sendable {
     }
   }
 
-  /// `POST /v1/responses`
+  /// Answers `POST /v1/responses`.
   package func respond(_ body: [UInt8]) async throws(OpenAIError) -> OpenAIReply {
     let request = try ResponsesRequest(body: body)
     return try await reporting {
@@ -39,7 +39,7 @@ package struct OpenAIServer: Sendable {
     }
   }
 
-  /// `POST /v1/responses/input_tokens`
+  /// Answers `POST /v1/responses/input_tokens`.
   package func countTokens(_ body: [UInt8]) async throws(OpenAIError) -> JSONValue {
     let request = try ResponsesRequest(body: body)
     return try await reporting {
@@ -50,7 +50,7 @@ package struct OpenAIServer: Sendable {
     }
   }
 
-  /// `POST /v1/embeddings`
+  /// Answers `POST /v1/embeddings`.
   package func embed(_ body: [UInt8]) async throws(OpenAIError) -> JSONValue {
     let request = try EmbeddingsRequest(body: body)
     guard let embedder = catalog.embedder(request.model) else {
@@ -66,12 +66,12 @@ package struct OpenAIServer: Sendable {
     }
   }
 
-  /// `GET /v1/models`
+  /// Answers `GET /v1/models`.
   package func models() async throws(OpenAIError) -> JSONValue {
     try await reporting { try await catalog.list() }
   }
 
-  /// `GET /v1/models/NAME`
+  /// Answers `GET /v1/models/NAME`.
   package func model(_ name: String) async throws(OpenAIError) -> JSONValue {
     guard let model = try await reporting({ try await catalog.model(name) }) else {
       throw .unknownModel(name, parameter: nil)

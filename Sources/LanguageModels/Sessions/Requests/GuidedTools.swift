@@ -38,7 +38,9 @@ struct GuidedTools: Sendable {
     return PreparedRequest(request: request, parser: guided.parser)
   }
 
-  private static func key(_ schema: GenerationSchema?) -> String { schema == nil ? "text" : "value" }
+  private static func key(_ schema: GenerationSchema?) -> String {
+    schema == nil ? "text" : "value"
+  }
 }
 
 extension GuidedTools {

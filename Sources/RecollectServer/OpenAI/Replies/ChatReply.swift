@@ -62,7 +62,7 @@ struct ChatReply: Sendable {
           "chat.completion.chunk", choices: [], usage: Self.json(outcome.usage))
         try send(OpenAIEvent(data: usage.serialized()))
       }
-    } catch where !(error is CancellationError) {
+    } catch  where !(error is CancellationError) {
       try send(OpenAIEvent(data: OpenAIError(error, describe: describe).json.serialized()))
     }
     try send(OpenAIEvent(data: "[DONE]"))

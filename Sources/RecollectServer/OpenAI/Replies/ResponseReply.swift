@@ -45,7 +45,7 @@ struct ResponseReply: Sendable {
       let isCut = outcome.finishReason == .length
       try report(
         isCut ? "response.incomplete" : "response.completed", document(items, outcome))
-    } catch where !(error is CancellationError) {
+    } catch  where !(error is CancellationError) {
       let error = OpenAIError(error, describe: describe)
       var failed = document(items)
       failed["status"] = "failed"

@@ -12,7 +12,8 @@ extension RequestFields {
     switch type {
     case "text": return nil
     case "json_object":
-      return try .checked(["type": "object"], parameter: parameter(key), code: "invalid_json_schema")
+      return try .checked(
+        ["type": "object"], parameter: parameter(key), code: "invalid_json_schema")
     case "json_schema":
       let named = isNested ? try format.requiredFields("json_schema") : format
       _ = try named.requiredString("name")
