@@ -23,12 +23,12 @@ struct OpenAIRoutes: RouteGroup {
     post("embeddings", on: group) { body throws(OpenAIError) in
       .value(try await server.embed(body))
     }
-    group.get("models") { _, _ in
-      await Self.response { () throws(OpenAIError) in .value(try await server.models()) }
+    group.get("models") { _, context in
+      await Self.response(context) { () throws(OpenAIError) in .value(try await server.models()) }
     }
     group.get("models/:name") { _, context in
       let name = context.parameters.get("name") ?? ""
-      return await Self.response { () throws(OpenAIError) in
+      return await Self.response(context) { () throws(OpenAIError) in
         .value(try await server.model(name.removingPercentEncoding ?? name))
       }
     }
@@ -39,19 +39,19 @@ struct OpenAIRoutes: RouteGroup {
   ) {
     group.post(path) { request, context in
       let buffer = try await request.body.collect(upTo: context.maxUploadSize)
-      return await Self.response { () throws(OpenAIError) in
+      return await Self.response(context) { () throws(OpenAIError) in
         try await method(Array(buffer.readableBytesView))
       }
     }
   }
 
   private static func response(
-    _ body: () async throws(OpenAIError) -> OpenAIReply
+    _ context: WebContext, _ body: () async throws(OpenAIError) -> OpenAIReply
   ) async -> Response {
     do {
       switch try await body() {
       case .value(let value): return response(.ok, value)
-      case .events(let events): return response(events)
+      case .events(let body): return response(context, body)
       }
     } catch {
       return response(HTTPResponse.Status(code: error.status), error.json)
@@ -64,10 +64,15 @@ struct OpenAIRoutes: RouteGroup {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: value.serializedBytes())))
   }
 
-  private static func response(_ events: AsyncStream<OpenAIEvent>) -> Response {
+  /// An answer ends when its client goes away, also while the model reads and nothing is sent.
+  private static func response(_ context: WebContext, _ body: @escaping OpenAIEvent.Body) -> Response
+  {
     Response(
       status: .ok, headers: [.contentType: "text/event-stream; charset=utf-8"],
       body: ResponseBody { writer in
+        let events = AsyncStream.sent { send in
+          try await context.whileConnected { try await body(send) }
+        }
         for await event in events { try await writer.write(ByteBuffer(string: event.text)) }
         try await writer.finish(nil)
       })

@@ -18,10 +18,9 @@ package struct OpenAIServer: Sendable {
       let run = try await run(request.turn)
       let reply = ChatReply(model: request.turn.model, includesUsage: request.includesUsage)
       guard request.turn.streams else { return .value(try await reply.whole(run)) }
-      return .events(
-        .sent { [describe = served.describe] send in
-          try await reply.stream(run, describe: describe, to: send)
-        })
+      return .events { [describe = served.describe] send in
+        try await reply.stream(run, describe: describe, to: send)
+      }
     }
   }
 
@@ -32,10 +31,9 @@ package struct OpenAIServer: Sendable {
       let run = try await run(request.turn)
       let reply = ResponseReply(request)
       guard request.turn.streams else { return .value(try await reply.whole(run)) }
-      return .events(
-        .sent { [describe = served.describe] send in
-          try await reply.stream(run, describe: describe, to: send)
-        })
+      return .events { [describe = served.describe] send in
+        try await reply.stream(run, describe: describe, to: send)
+      }
     }
   }
 

@@ -41,9 +41,9 @@ struct ScriptedServer {
     var parameters = parameters
     parameters["stream"] = true
     guard
-      case .events(let events) = try await server.completeChat(Self.chatBody(prompt, parameters))
+      case .events(let body) = try await server.completeChat(Self.chatBody(prompt, parameters))
     else { throw Unexpected() }
-    return await events.reduce(into: []) { $0.append($1.data) }
+    return await AsyncStream.sent(by: body).reduce(into: []) { $0.append($1.data) }
   }
 
   func response(_ parameters: JSONObject) async throws -> JSONValue {
@@ -56,10 +56,10 @@ struct ScriptedServer {
   func responseEvents(_ parameters: JSONObject) async throws -> [OpenAIEvent] {
     var parameters = parameters
     parameters["stream"] = true
-    guard case .events(let events) = try await server.respond(Self.body(parameters)) else {
+    guard case .events(let body) = try await server.respond(Self.body(parameters)) else {
       throw Unexpected()
     }
-    return await events.reduce(into: []) { $0.append($1) }
+    return await AsyncStream.sent(by: body).reduce(into: []) { $0.append($1) }
   }
 
   static func chatBody(_ prompt: String, _ parameters: JSONObject) -> [UInt8] {

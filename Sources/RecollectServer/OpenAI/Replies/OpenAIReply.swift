@@ -4,8 +4,8 @@ package import Grammars
 package enum OpenAIReply: Sendable {
   /// A JSON document.
   case value(JSONValue)
-  /// Server-sent events, until the stream ends. An answer is cancelled if the stream is released.
-  case events(AsyncStream<OpenAIEvent>)
+  /// A body that sends server-sent events until it returns.
+  case events(OpenAIEvent.Body)
 }
 
 /// A server-sent event.
@@ -19,15 +19,17 @@ package struct OpenAIEvent: Sendable, Equatable {
     self.data = data
   }
 
+  package typealias Body =
+    @Sendable (@escaping @Sendable (OpenAIEvent) throws -> Void) async throws -> Void
+
   /// The event as it's sent.
   package var text: String { (name.map { "event: \($0)\n" } ?? "") + "data: \(data)\n\n" }
 }
 
 extension AsyncStream<OpenAIEvent> {
-  /// Creates a stream of the events that a body sends.
-  static func sent(
-    by body: @escaping @Sendable (@Sendable (OpenAIEvent) throws -> Void) async throws -> Void
-  ) -> Self {
+  /// Creates a stream of the events that a body sends, which is cancelled when the stream is
+  /// released.
+  package static func sent(by body: @escaping OpenAIEvent.Body) -> Self {
     Self { continuation in
       let task = Task {
         try? await body { event in
