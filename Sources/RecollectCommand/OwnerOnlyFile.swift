@@ -46,12 +46,11 @@ enum OwnerOnlyFile {
 
   /// Returns the text of a file that nobody but the person can read or change; otherwise `nil`.
   static func read(_ path: String, maximumBytes: Int) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_uid == getuid(), status.st_mode & 0o077 == 0,
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+      attributes[.type] as? FileAttributeType == .typeRegular,
+      attributes[.ownerAccountID] as? UInt32 == getuid(),
+      let mode = attributes[.posixPermissions] as? Int, mode & 0o077 == 0,
+      let handle = FileHandle(forReadingAtPath: path),
       let data = try? handle.read(upToCount: maximumBytes)
     else { return nil }
     return String(decoding: data, as: UTF8.self)

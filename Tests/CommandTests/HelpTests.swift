@@ -5,7 +5,7 @@ import Testing
 struct HelpTests {
   static let commands = [
     "add", "search", "ask", "chat", "memory", "summarize", "people", "status", "remove", "evaluate",
-    "models",
+    "models", "serve",
   ]
 
   @Test("The program explains itself, its commands and its exit codes")

@@ -65,8 +65,9 @@ struct OpenAIRoutes: RouteGroup {
   }
 
   /// An answer ends when its client goes away, also while the model reads and nothing is sent.
-  private static func response(_ context: WebContext, _ body: @escaping OpenAIEvent.Body) -> Response
-  {
+  private static func response(
+    _ context: WebContext, _ body: @escaping OpenAIEvent.Body
+  ) -> Response {
     Response(
       status: .ok, headers: [.contentType: "text/event-stream; charset=utf-8"],
       body: ResponseBody { writer in

@@ -8,9 +8,7 @@ struct Listeners: Service {
   func run() async throws {
     try await withThrowingTaskGroup { group in
       for application in applications { group.addTask { try await application.run() } }
-      try await group.next()
-      // One that fails takes the others along.
-      group.cancelAll()
+      // One that fails takes the others along; one that has nothing left to do doesn't.
       try await group.waitForAll()
     }
   }

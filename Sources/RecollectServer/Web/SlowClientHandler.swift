@@ -11,6 +11,7 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPResponsePart
 
   private let limits: WebLimits
+  private let disconnection = Disconnection()
   private var bodyTimeout: Scheduled<Void>?
   private var unreadTimeout: Scheduled<Void>?
 
@@ -46,7 +47,17 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     cancelTimeouts()
+    disconnection.happen()
     context.fireChannelInactive()
+  }
+
+  /// Returns the end of a connection, to be observed.
+  ///
+  /// - Throws: An error if the connection has ended.
+  static func disconnection(of channel: any Channel) async throws -> Disconnection {
+    try await channel.eventLoop.submit {
+      try channel.pipeline.syncOperations.handler(type: Self.self).disconnection
+    }.get()
   }
 
   func handlerRemoved(context: ChannelHandlerContext) { cancelTimeouts() }

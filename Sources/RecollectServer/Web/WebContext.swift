@@ -20,8 +20,8 @@ package struct WebContext: RequestContext {
   ///
   /// It's empty for programs, which need none.
   package internal(set) var formToken = ""
-  /// The port that the client has connected to; `nil` for the Unix socket.
-  let port: Int?
+  /// The port that the client has connected to; 0 for the Unix socket.
+  let port: Int
   /// The origin of this server by the name that the client used, such as `http://127.0.0.1:7326`.
   var origin = ""
   private let channel: any Channel
@@ -29,8 +29,13 @@ package struct WebContext: RequestContext {
   package init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     channel = source.channel
-    port = source.channel.localAddress?.port
-    authorization = port == nil ? .socket : .none
+    port = source.channel.localAddress?.port ?? 0
+    // An address that isn't known, as that of a client that has just gone, isn't the socket.
+    if case .unixDomainSocket = source.channel.localAddress {
+      authorization = .socket
+    } else {
+      authorization = .none
+    }
   }
 
   package var isAuthorized: Bool { authorization != .none }
@@ -45,7 +50,10 @@ package struct WebContext: RequestContext {
     _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let task = Task { try await body() }
-    channel.closeFuture.whenComplete { _ in task.cancel() }
+    let disconnection = try? await SlowClientHandler.disconnection(of: channel)
+    let id = disconnection?.observe { task.cancel() }
+    if id == nil { task.cancel() }
+    defer { if let id { disconnection?.stopObserving(id) } }
     return try await withTaskCancellationHandler {
       try await task.value
     } onCancel: {

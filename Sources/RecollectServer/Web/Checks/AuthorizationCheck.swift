@@ -13,13 +13,13 @@ struct AuthorizationCheck: RouterMiddleware {
     _ request: Request, context: WebContext,
     next: (Request, WebContext) async throws -> Response
   ) async throws -> Response {
-    guard let port = context.port else { return try await next(request, context) }
-    if isOffered(by: request) { return exchange(request, port: port, origin: context.origin) }
+    if context.authorization == .socket { return try await next(request, context) }
+    if isOffered(by: request) { return exchange(request, context) }
     var context = context
     if let header = request.headers[.authorization] {
       guard isToken(header) else { throw Self.refusal }
       context.authorization = .token
-    } else if hasCookie(request, port: port) {
+    } else if hasCookie(request, port: context.port) {
       context.authorization = .cookie
       context.formToken = token.formToken
     } else if !request.isForAsset {
@@ -57,17 +57,18 @@ struct AuthorizationCheck: RouterMiddleware {
   }
 
   /// Returns a redirection to the same address without the token, with the cookie.
-  private func exchange(_ request: Request, port: Int, origin: String) -> Response {
+  private func exchange(_ request: Request, _ context: WebContext) -> Response {
     let path = "/" + request.uri.path.drop { "/\\".contains($0) }
     let query = (request.uri.query ?? "").split(separator: "&").filter {
       !$0.hasPrefix("token=") && !$0.hasPrefix("code=")
     }
-    let secure = origin.hasPrefix("https:") ? "; Secure" : ""
+    let secure = context.origin.hasPrefix("https:") ? "; Secure" : ""
     return Response(
       status: .seeOther,
       headers: [
         .location: path + (query.isEmpty ? "" : "?" + query.joined(separator: "&")),
-        .setCookie: "\(Self.cookieName(port))=\(token.cookie); Path=/; HttpOnly; SameSite=Strict"
+        .setCookie:
+          "\(Self.cookieName(context.port))=\(token.cookie); Path=/; HttpOnly; SameSite=Strict"
           + secure,
       ])
   }

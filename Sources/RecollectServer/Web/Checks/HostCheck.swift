@@ -12,9 +12,9 @@ struct HostCheck: RouterMiddleware {
     _ request: Request, context: WebContext,
     next: (Request, WebContext) async throws -> Response
   ) async throws -> Response {
-    guard let port = context.port else { return try await next(request, context) }
+    if context.authorization == .socket { return try await next(request, context) }
     guard let host = request.head.authority, request.headers[.host] == nil,
-      let origin = names.origin(host: host, port: port)
+      let origin = names.origin(host: host, port: context.port)
     else {
       throw HTTPError(
         .misdirectedRequest, message: "The library isn't served under this name.")

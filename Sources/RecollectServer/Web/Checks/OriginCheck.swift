@@ -7,7 +7,7 @@ struct OriginCheck: RouterMiddleware {
     _ request: Request, context: WebContext,
     next: (Request, WebContext) async throws -> Response
   ) async throws -> Response {
-    guard context.port == nil || Self.isOwn(request, origin: context.origin) else {
+    guard context.authorization == .socket || Self.isOwn(request, origin: context.origin) else {
       throw HTTPError(.forbidden, message: "A page of another server has made this request.")
     }
     return try await next(request, context)

@@ -69,8 +69,13 @@ struct ErrorResponses: RouterMiddleware {
     }
   }
 
+  private struct ErrorObject: Encodable {
+    let message: String
+    let status: Int
+  }
+
   private static func json(_ problem: WebProblem) -> String {
-    let object = ["error": ["message": problem.message, "status": "\(problem.status.code)"]]
+    let object = ["error": ErrorObject(message: problem.message, status: problem.status.code)]
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(object) else { return "{}" }

@@ -3,7 +3,7 @@ import HTTPTypes
 /// An error as a client sees it.
 struct WebProblem: Sendable {
   var status: HTTPResponse.Status
-  /// What is wrong and what to do, in a sentence or two.
+  /// A sentence or two that say what is wrong and what to do.
   var message: String
   var headers: HTTPFields
 
