@@ -28,6 +28,8 @@ let package = Package(
     .library(name: "VectorSearch", targets: ["VectorSearch", "VectorStore"]),
     .library(name: "LanguageModels", targets: ["LanguageModels", "Grammars"]),
     .library(name: "LlamaModels", targets: ["LlamaModels"]),
+    // Apart from the others, so that an app without it opens no connection.
+    .library(name: "HTTPModels", targets: ["HTTPModels"]),
     .library(name: "RecollectTesting", targets: ["RecollectTesting", "VectorSearchTesting"]),
     .executable(name: "recollect", targets: ["RecollectCommand"]),
   ],
@@ -161,6 +163,8 @@ let package = Package(
       name: "LlamaModels",
       dependencies: ["CLlama", "Digests", "Embeddings", "Grammars", "LanguageModels"],
       swiftSettings: strict),
+    .target(
+      name: "HTTPModels", dependencies: ["Grammars", "LanguageModels"], swiftSettings: strict),
     .target(name: "ModelContextProtocol", swiftSettings: strict),
     // Apart from Recollect, so that it can't use a database.
     .target(name: "QuestionLanguage", dependencies: ["Languages"], swiftSettings: strict),
@@ -186,8 +190,8 @@ let package = Package(
     .target(
       name: "RecollectServer",
       dependencies: [
-        "Recollect", "RecollectAnswers", "Digests", "Embeddings", "Items", "LanguageModels",
-        "ModelContextProtocol",
+        "Recollect", "RecollectAnswers", "Digests", "Embeddings", "Grammars", "Items",
+        "LanguageModels", "ModelContextProtocol",
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
         .product(name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Server"])),
       ],
@@ -328,10 +332,17 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "HTTPModelsTests",
+      dependencies: [
+        "HTTPModels", "Grammars", "LanguageModels", "LlamaModels", "Recollect", "RecollectAnswers",
+        "RecollectServer", "RecollectTesting",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "RecollectServerTests",
       dependencies: [
-        "RecollectServer", "Recollect", "Items", "LanguageModels", "ModelContextProtocol",
-        "RecollectTesting", "TestSupport",
+        "RecollectServer", "Recollect", "RecollectAnswers", "Items", "Embeddings", "Grammars",
+        "LanguageModels", "ModelContextProtocol", "RecollectTesting", "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
       ],
       swiftSettings: strict),
@@ -362,7 +373,10 @@ let package = Package(
         "RecollectCommand", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Support/browser.py", "Support/mcp-client.py", "Support/network-counts.py"],
+      exclude: [
+        "Support/browser.py", "Support/mcp-client.py", "Support/network-counts.py",
+        "Support/openai-client.py",
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -9,11 +9,15 @@ package struct ServedLibrary: Sendable {
   package struct Answering: Sendable {
     package var model: @Sendable () async throws -> any LanguageModel
     package var options: AnswerOptions
+    /// The name of the model if it's known before the model is loaded.
+    package var name: String?
 
     package init(
-      options: AnswerOptions, model: @escaping @Sendable () async throws -> any LanguageModel
+      options: AnswerOptions, name: String? = nil,
+      model: @escaping @Sendable () async throws -> any LanguageModel
     ) {
       self.options = options
+      self.name = name
       self.model = model
     }
   }

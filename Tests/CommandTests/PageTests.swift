@@ -23,7 +23,8 @@ struct PageTests {
     return seen
   }
 
-  @Test("A person searches, reads, asks, follows a quote, and forgets, by mouse, keys and without scripts",
+  @Test(
+    "A person searches, reads, asks, follows a quote, and forgets, by mouse, keys and without scripts",
     .needsEmbedder, .needsLargeModel)
   func everything() async throws {
     let workspace = try Workspace()

@@ -28,8 +28,9 @@ extension Transcript.Prompt {
 }
 
 extension Transcript.ResponseFormat {
-  var sentence: String {
+  /// The beginning of the sentence with a schema.
+  package static let opening =
     "Answer with one JSON value and nothing else. It must satisfy this JSON Schema: "
-      + schema.promptText
-  }
+
+  var sentence: String { Self.opening + schema.promptText }
 }

@@ -58,7 +58,8 @@
       let options = answering.answerOptions(try FilterOptions.parse([]))
       let threads = embedder.threads
       let loaded = LoadedOnce { try await answering.load(file, threads: threads, for: options) }
-      return ServedLibrary.Answering(options: options) { try await loaded.value() }
+      let name = file.deletingPathExtension().lastPathComponent
+      return ServedLibrary.Answering(options: options, name: name) { try await loaded.value() }
     }
   }
 #endif

@@ -19,7 +19,7 @@ package struct WebServer: Sendable {
 
   /// The routes of a library.
   private static func routes(of served: ServedLibrary) -> [any RouteGroup] {
-    [LibraryPages(served)]
+    [LibraryPages(served), OpenAIRoutes(served)]
   }
 
   /// Serves until the task is canceled or the program is asked to end.

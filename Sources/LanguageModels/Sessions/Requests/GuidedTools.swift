@@ -28,23 +28,23 @@ struct GuidedTools: Sendable {
     answer = name
   }
 
-  func prepare(
-    _ request: GenerationRequest, as type: ResponseType, isGuided: Bool
-  ) -> PreparedRequest {
+  func prepare(_ request: GenerationRequest, isGuided: Bool) -> PreparedRequest {
+    let guided = GuidedResponseParser(
+      tools: tools, answer: answer, key: Self.key(request.schema), isGuided: isGuided,
+      takesWords: request.schema == nil && request.toolCallingMode != .required)
     var request = request
     request.transcript = flattened(request.transcript)
-    request.schema = schema(for: type, in: request)
-    let guided = GuidedResponseParser(
-      tools: tools, answer: answer, key: Self.key(type), isGuided: isGuided,
-      takesWords: type.schema == nil && request.toolCallingMode != .required)
+    request.schema = schema(of: request)
     return PreparedRequest(request: request, parser: guided.parser)
   }
 
-  private static func key(_ type: ResponseType) -> String { type.schema == nil ? "text" : "value" }
+  private static func key(_ schema: GenerationSchema?) -> String {
+    schema == nil ? "text" : "value"
+  }
 }
 
 extension GuidedTools {
-  private func schema(for type: ResponseType, in request: GenerationRequest) -> GenerationSchema {
+  private func schema(of request: GenerationRequest) -> GenerationSchema {
     let mode = request.toolCallingMode
     var definitions: [(String, JSONValue)] = []
     var choices: [JSONValue] = []
@@ -61,11 +61,11 @@ extension GuidedTools {
     }
     if mode != .required {
       var value: JSONValue = ["type": "string"]
-      if let schema = type.schema {
+      if let schema = request.schema {
         definitions.append(("answer", schema.document().placed(at: "#/$defs/answer")))
         value = ["$ref": "#/$defs/answer"]
       }
-      choices.append(Self.object(named: answer, Self.object([(Self.key(type), value)])))
+      choices.append(Self.object(named: answer, Self.object([(Self.key(request.schema), value)])))
     }
     return GenerationSchema(
       form: .document(

@@ -1,0 +1,81 @@
+import Foundation
+import Grammars
+import Hummingbird
+
+/// The protocol of OpenAI under `/v1`.
+struct OpenAIRoutes: RouteGroup {
+  private typealias Method = @Sendable ([UInt8]) async throws(OpenAIError) -> OpenAIReply
+
+  private let server: OpenAIServer
+
+  init(_ served: ServedLibrary) { server = OpenAIServer(served) }
+
+  func addRoutes(to router: Router<WebContext>) {
+    let server = server
+    let group = router.group("v1")
+    post("chat/completions", on: group) { body throws(OpenAIError) in
+      try await server.completeChat(body)
+    }
+    post("responses", on: group) { body throws(OpenAIError) in try await server.respond(body) }
+    post("responses/input_tokens", on: group) { body throws(OpenAIError) in
+      .value(try await server.countTokens(body))
+    }
+    post("embeddings", on: group) { body throws(OpenAIError) in
+      .value(try await server.embed(body))
+    }
+    group.get("models") { _, context in
+      await Self.response(context) { () throws(OpenAIError) in .value(try await server.models()) }
+    }
+    group.get("models/:name") { _, context in
+      let name = context.parameters.get("name") ?? ""
+      return await Self.response(context) { () throws(OpenAIError) in
+        .value(try await server.model(name.removingPercentEncoding ?? name))
+      }
+    }
+  }
+
+  private func post(
+    _ path: RouterPath, on group: RouterGroup<WebContext>, _ method: @escaping Method
+  ) {
+    group.post(path) { request, context in
+      let buffer = try await request.body.collect(upTo: context.maxUploadSize)
+      return await Self.response(context) { () throws(OpenAIError) in
+        try await method(Array(buffer.readableBytesView))
+      }
+    }
+  }
+
+  private static func response(
+    _ context: WebContext, _ body: () async throws(OpenAIError) -> OpenAIReply
+  ) async -> Response {
+    do {
+      switch try await body() {
+      case .value(let value): return response(.ok, value)
+      case .events(let body): return response(context, body)
+      }
+    } catch {
+      return response(HTTPResponse.Status(code: error.status), error.json)
+    }
+  }
+
+  private static func response(_ status: HTTPResponse.Status, _ value: JSONValue) -> Response {
+    Response(
+      status: status, headers: [.contentType: "application/json"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: value.serializedBytes())))
+  }
+
+  /// An answer ends when its client goes away, also while the model reads and nothing is sent.
+  private static func response(
+    _ context: WebContext, _ body: @escaping OpenAIEvent.Body
+  ) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: "text/event-stream; charset=utf-8"],
+      body: ResponseBody { writer in
+        let events = AsyncStream.sent { send in
+          try await context.whileConnected { try await body(send) }
+        }
+        for await event in events { try await writer.write(ByteBuffer(string: event.text)) }
+        try await writer.finish(nil)
+      })
+  }
+}
