@@ -153,7 +153,7 @@ def forget(person, seen):
 def without_scripts(address, seen):
     with browser(scripts=False) as driver:
         person = Person(driver, address)
-        person.search("pumpkins")
+        person.search("camping")
         person.press(Keys.ENTER)
         person.until(lambda: person.titles, "no result without scripts")
         seen["plain"] = person.titles
