@@ -1,5 +1,7 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
+import Recollect
 import RecollectServer
 import TestSupport
 
@@ -16,9 +18,13 @@ struct TestRoutes: RouteGroup {
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("/") { _, context in "form token: \(context.formToken)" }
-    router.post("change") { request, context in
-      let body = try await request.body.collect(upTo: context.maxUploadSize)
+    router.post("change") { request, _ in
+      let body = try await request.body.collect(upTo: .max)
       return "changed by \(body.readableBytes) bytes"
+    }
+    router.get("broken") { _, _ -> String in
+      _ = try Library(at: URL(fileURLWithPath: "/nowhere/library.sqlite"), access: .readOnly)
+      return ""
     }
     router.get("refuse") { _, _ -> String in
       throw HTTPError(.badRequest, message: "<script>alert(1)</script>")
@@ -32,6 +38,7 @@ struct TestRoutes: RouteGroup {
     router.get("wait") { _, _ in
       isWaiting.open()
       await mayAnswer.wait()
+      try Task.checkCancellation()
       return "waited"
     }
     router.get("stay") { _, _ -> String in

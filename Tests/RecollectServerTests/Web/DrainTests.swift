@@ -3,7 +3,7 @@ import RecollectServer
 import TestSupport
 import Testing
 
-@Suite("The end of a server")
+@Suite("The end of a server", .timeLimit(.minutes(5)))
 struct DrainTests {
   @Test("A request that runs is finished, and those who wait for an answer are told")
   func drain() async throws {

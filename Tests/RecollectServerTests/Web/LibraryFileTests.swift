@@ -63,6 +63,19 @@ struct LibraryFileTests {
     }
   }
 
+  @Test("After an error of the library, the next request opens it again")
+  func failed() async throws {
+    try await TestServer.run { server in
+      let token = [("Authorization", "Bearer \(server.token)")]
+      let before = server.served.library
+      let failed = try await server.client.request("GET", "/broken", headers: token)
+      #expect(failed.status == 503)
+      #expect(server.served.library === before)
+      _ = try await server.client.request("GET", "/", headers: token)
+      #expect(server.served.library !== before)
+    }
+  }
+
   @Test("Two servers on one library both answer, and one of them has the socket")
   func twoServers() async throws {
     let folder = try await TestServer.makeFolder()

@@ -3,7 +3,7 @@ import RecollectServer
 import TestSupport
 import Testing
 
-@Suite("Clients that ask for too much")
+@Suite("Clients that ask for too much", .timeLimit(.minutes(5)))
 struct LimitTests {
   @Test("Headers that are too long or too many are refused")
   func headers() async throws {
