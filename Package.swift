@@ -186,11 +186,12 @@ let package = Package(
     .target(
       name: "RecollectServer",
       dependencies: [
-        "Recollect", "RecollectAnswers", "Digests", "Items", "LanguageModels",
+        "Recollect", "RecollectAnswers", "Digests", "Embeddings", "Items", "LanguageModels",
         "ModelContextProtocol",
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
         .product(name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Server"])),
       ],
+      resources: [.embedInCode("Page/Resources")],
       swiftSettings: strict),
     .target(
       name: "RecollectTesting", dependencies: ["Embeddings", "Grammars", "LanguageModels"],

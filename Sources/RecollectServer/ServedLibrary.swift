@@ -1,3 +1,4 @@
+package import Foundation
 package import LanguageModels
 package import Recollect
 package import RecollectAnswers
@@ -28,11 +29,18 @@ package struct ServedLibrary: Sendable {
     }
   }
 
+  /// Adds a folder or file to the library and reports how far it is.
+  package typealias Adding = @Sendable (
+    URL, @escaping @Sendable (AddProgress) -> Void
+  ) async throws -> AddReport
+
   private let current: CurrentLibrary
   /// `nil` for a server that doesn't answer questions.
   package var answering: Answering?
   /// The turns of all answers, whoever asks for them.
   package let answerQueue = AnswerQueue()
+  /// Adds a folder or file; `nil` for a server that adds nothing.
+  package var add: Adding?
   /// Returns the sentence that describes an error to a person or an agent.
   package var describe: @Sendable (any Error) -> String
 

@@ -23,6 +23,7 @@
         try await options.opened(access)
       }
       served.answering = try answering()
+      if access != .readOnly { served.add = adding() }
       return served
     }
 
@@ -33,6 +34,15 @@
       } catch let failure as Failure where embedder.embedder == nil {
         failure.show()
         return ServedLibrary.Opened(opened, searchMode: .lexical)
+      }
+    }
+
+    /// The library is opened as `recollect add` does, so that an empty one gets an embedder.
+    private func adding() -> ServedLibrary.Adding {
+      let options = self
+      return { url, show in
+        let (library, _) = try await options.library.openToAdd([url], embedder: options.embedder)
+        return try await library.add(url, using: Formats.registry, progress: show)
       }
     }
 

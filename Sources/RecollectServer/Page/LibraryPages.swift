@@ -1,28 +1,100 @@
+import Foundation
 import Hummingbird
-import Mustache
 import Recollect
 
 /// The pages of a library.
 struct LibraryPages: RouteGroup {
-  private let served: ServedLibrary
+  let served: ServedLibrary
+  let templates = PageTemplates()
+  let assets = PageAssets()
+  let job = ImportJob()
 
   init(_ served: ServedLibrary) { self.served = served }
 
   func addRoutes(to router: Router<WebContext>) {
-    router.get("/") { request, _ in try await search(request) }
+    assets.addRoutes(to: router)
+    router.get("/") { try await search($0, $1) }
+    router.get("/results") { try await results($0, $1) }
+    router.get("/preview") { try await preview($0, $1) }
+    router.get("/thread/:id") { try await thread($0, $1) }
+    router.get("/item") { request, _ in try await item(request) }
+    router.get("/ask") { try await ask($0, $1) }
+    router.get("/ask/events") { request, _ in answerEvents(request) }
+    addMemories(to: router)
+    addSources(to: router)
+    router.get("/status") { try await status($1) }
+    router.get("/forget") { try await confirmForgetting($0, $1) }
+    router.post("/forget") { try await forget($0, $1) }
   }
 
-  private func search(_ request: Request) async throws -> Response {
-    let question = request.uri.queryParameters["q"].map(String.init) ?? ""
-    let passages =
-      question.isEmpty
-      ? []
-      : try await served.library.search(question, options: SearchOptions(mode: served.searchMode))
-        .passages
-    let template = try MustacheTemplate(string: "<p>{{count}}</p>")
-    return Response(
-      status: .ok, headers: [.contentType: "text/html; charset=utf-8"],
-      body: ResponseBody(
-        byteBuffer: ByteBuffer(string: template.render(["count": passages.count]))))
+  private func addMemories(to router: Router<WebContext>) {
+    router.get("/memories") { try await memories($0, $1) }
+    router.get("/memories/:id") { try await memory($0, $1) }
+    router.post("/memories/:id") { try await editMemory($0, $1) }
+    router.post("/memories/:id/accept") { try await acceptMemory($1) }
+    router.post("/memories/:id/forget") { try await forgetMemory($1) }
   }
+
+  private func addSources(to router: Router<WebContext>) {
+    router.get("/sources") { try await sources($1) }
+    router.post("/sources/add") { try await addSource($0, $1) }
+    router.get("/sources/job") { _, _ in importProgress() }
+    router.post("/sources/stop") { _, _ in stopImport() }
+    router.get("/sources/remove") { try await confirmRemoving($0, $1) }
+    router.post("/sources/remove") { request, _ in try await removeSource(request) }
+  }
+}
+
+extension LibraryPages {
+  /// Returns a whole page.
+  func page(
+    _ template: String, _ frame: PageFrame, _ content: any Sendable,
+    status: HTTPResponse.Status = .ok
+  ) -> Response {
+    var frame = frame
+    (frame.style, frame.script, frame.icon) = (
+      assets.styleAddress, assets.scriptAddress, assets.iconAddress
+    )
+    return html(templates.render(template, FramedView(frame: frame, content: content)), status)
+  }
+
+  /// Returns a part of a page, which a script puts into its place.
+  func part(_ template: String, _ view: any Sendable) -> Response {
+    html(templates.render(template, view), .ok)
+  }
+
+  private func html(_ text: String, _ status: HTTPResponse.Status) -> Response {
+    Response(
+      status: status, headers: [.contentType: "text/html; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+
+  func redirect(to address: String) -> Response {
+    Response(status: .seeOther, headers: [.location: address])
+  }
+
+  /// A page with a sentence, for what isn't there.
+  func message(
+    _ title: String, _ text: String, status: HTTPResponse.Status = .notFound
+  ) -> Response {
+    page(
+      "message", PageFrame(title: title, formToken: ""), MessageView(heading: title, text: text),
+      status: status)
+  }
+
+  func fields(_ request: Request) -> FormFields { FormFields(request.uri.query ?? "") }
+
+  /// Reads the fields of a form.
+  func form(_ request: Request) async throws -> FormFields {
+    var request = request
+    let body = try await request.collectBody(upTo: Self.maximumFormBytes)
+    return FormFields(String(buffer: body))
+  }
+
+  private static let maximumFormBytes = 64 * 1024
+}
+
+private struct MessageView: Sendable {
+  var heading: String
+  var text: String
 }

@@ -1,0 +1,102 @@
+import Foundation
+import LanguageModels
+import Recollect
+import RecollectAnswers
+
+/// The answering of one question, step by step.
+struct QuestionAnswering: Sendable {
+  enum Step: Sendable {
+    /// The line above the answer.
+    case status(String)
+    case passages([AskedPassageView])
+    case found([QuoteView])
+    case text(AnswerTextView)
+    case finished(AnswerView)
+  }
+
+  let served: ServedLibrary
+  let words: QueryWords
+
+  private var question: String { words.question }
+
+  /// - Parameter show: Called with each step, in order.
+  func run(_ show: (Step) async throws -> Void) async throws {
+    guard let answering = served.answering else { return }
+    let library = served.library
+    let reading = try await words.reading(in: library)
+    guard reading.problems.isEmpty else {
+      return try await show(.status(reading.problems.joined(separator: " ")))
+    }
+    var options = answering.options
+    let excluded = options.search.filter.excludedSources
+    options.search.filter = reading.filter
+    options.search.filter.excludedSources = excluded
+    options.search.mode = served.searchMode
+    try await show(.status("Searching"))
+    let memories = words.filters.isEmpty ? try await recalled(in: library) : []
+    let results = try await library.search(question, options: options.search)
+    let passages = memories.map { Passage($0.memory) } + results.passages
+    try await show(.passages(Self.views(passages)))
+    guard !passages.isEmpty else {
+      try await show(.finished(AnswerView(Answer(nothingFoundFor: question))))
+      return try await show(.status("Nothing found"))
+    }
+    try await served.answerQueue.run { place in
+      try await show(.status(Self.status(before: place, passages: passages.count)))
+    } _: {
+      let model = try await answering.model()
+      let events = library.answer(
+        question, from: results, recalling: memories, with: model, options: options)
+      try await follow(events, passages, show)
+    }
+  }
+
+  private static func status(before place: Int, passages: Int) -> String {
+    guard place > 0 else { return "Reading \(PageWording.count(passages, "passage"))" }
+    let are = place == 1 ? "1 question is" : "\(place) questions are"
+    return "\(are) answered before this one"
+  }
+
+  private func follow(
+    _ events: some AsyncSequence<AnswerEvent, any Error>, _ passages: [Passage],
+    _ show: (Step) async throws -> Void
+  ) async throws {
+    var known = passages
+    var isFinished = false
+    for try await event in events {
+      switch event {
+      case .understood, .lookedUp: break
+      case .searched(let results):
+        if known.isEmpty { known = results.passages }
+      case .found(let sentences):
+        let quotes = sentences.compactMap { sentence in
+          known.indices.contains(sentence.number - 1)
+            ? QuoteView(
+              sentence.number, sentence.quote, sentence.range, in: known[sentence.number - 1]) : nil
+        }
+        try await show(.found(quotes))
+      case .text(let text):
+        let view = AnswerTextView(text, passages: known.count)
+        let count = view.lines.count
+        try await show(.status("Answering, \(PageWording.count(count, "statement")) checked"))
+        try await show(.text(view))
+      case .finished(let answer):
+        isFinished = true
+        try await show(.passages(Self.views(answer.passages)))
+        try await show(.finished(AnswerView(answer)))
+        try await show(.status(answer.abstention == nil ? "Complete" : "No answer found"))
+      }
+    }
+    // The events of a canceled question end without an error.
+    if !isFinished { throw CancellationError() }
+  }
+
+  private func recalled(in library: Library) async throws -> [RecalledMemory] {
+    let options = RecallOptions(sensitivity: .secret, marksRecalled: false)
+    return try await library.recall(question, options: options).memories
+  }
+
+  private static func views(_ passages: [Passage]) -> [AskedPassageView] {
+    passages.enumerated().map { AskedPassageView($1, number: $0 + 1) }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// The parts of a page around its content.
+struct PageFrame: Sendable {
+  var title: String
+  /// The words in the search box.
+  var query = ""
+  /// The mode of the search; `nil` for the one of the server.
+  var mode: String?
+  var section: PageSection?
+  /// The hidden field of forms that change something.
+  var formToken: String
+  var style = ""
+  var script = ""
+  var icon = ""
+
+  init(
+    title: String, query: String = "", section: PageSection? = nil, formToken: String
+  ) {
+    (self.title, self.query, self.section, self.formToken) = (title, query, section, formToken)
+  }
+}
+
+/// The pages that the header leads to.
+enum PageSection: String, CaseIterable, Sendable {
+  case search, ask, memories, sources, status
+
+  fileprivate var address: String { self == .search ? "/" : "/\(rawValue)" }
+}
+
+/// A frame and its content for a template.
+struct FramedView: Sendable {
+  struct Link: Sendable {
+    var name: String
+    var href: String
+    var isCurrent: Bool
+  }
+
+  var title: String
+  var query: String
+  var mode: String?
+  var bodyClass: String
+  var links: [Link]
+  var formToken: String
+  var style: String
+  var script: String
+  var icon: String
+  var content: any Sendable
+
+  init(frame: PageFrame, content: any Sendable) {
+    title = frame.title.isEmpty ? "Recollect" : "\(frame.title) · Recollect"
+    (query, mode, formToken) = (frame.query, frame.mode, frame.formToken)
+    (style, script, icon) = (frame.style, frame.script, frame.icon)
+    bodyClass = "page-\(frame.section?.rawValue ?? "other")"
+    links = PageSection.allCases.map { section in
+      Link(
+        name: section.rawValue.capitalized, href: section.address,
+        isCurrent: section == frame.section)
+    }
+    self.content = content
+  }
+}

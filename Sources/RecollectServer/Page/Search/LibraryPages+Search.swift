@@ -1,0 +1,40 @@
+import Foundation
+import Hummingbird
+import Recollect
+
+extension LibraryPages {
+  func search(_ request: Request, _ context: WebContext) async throws -> Response {
+    let address = SearchAddress(fields(request))
+    let view = try await SearchPage(served, address).view()
+    var frame = PageFrame(
+      title: address.words.text, query: address.words.text, section: .search,
+      formToken: formToken(context))
+    frame.mode = address.mode?.rawValue
+    return page("search", frame, view)
+  }
+
+  /// The list of results alone; with `typing=1` by word, for what isn't typed to its end yet.
+  func results(_ request: Request, _ context: WebContext) async throws -> Response {
+    let fields = fields(request)
+    let isTyping = fields["typing"] != nil
+    var address = SearchAddress(fields)
+    if isTyping { address.mode = .lexical }
+    var view = try await SearchPage(served, address).view(isTyping: isTyping)
+    if isTyping {
+      address.mode = nil
+      view.chips = ChipView.current(address)
+    }
+    return part("results", view)
+  }
+
+  /// The passage beside the list alone.
+  func preview(_ request: Request, _ context: WebContext) async throws -> Response {
+    let address = SearchAddress(fields(request))
+    var view = SearchView()
+    view.preview = try await SearchPage(served, address).preview(of: view)
+    return part("preview", view)
+  }
+
+  /// The value that forms carry, so that a page of another server can't send them.
+  func formToken(_ context: WebContext) -> String { context.formToken }
+}

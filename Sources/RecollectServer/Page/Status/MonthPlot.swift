@@ -1,0 +1,76 @@
+import Foundation
+import Items
+import Recollect
+
+/// Items by month, a row of bars for each kind, and the same by year as a table.
+struct MonthPlot: Sendable {
+  struct Bar: Sendable {
+    var x: Int
+    var top: Int
+    var height: Int
+  }
+
+  struct Row: Sendable {
+    var kind: String
+    var total: String
+    var bars: [Bar]
+    var href: String
+  }
+
+  struct Year: Sendable {
+    var year: String
+    var counts: [String]
+    var href: String
+  }
+
+  var first: String
+  var last: String
+  /// The number of months.
+  var width: Int
+  var rows: [Row]
+  var kinds: [String]
+  var years: [Year]
+  var undated: String?
+
+  private static let height = 30
+  /// An earlier or later month is a mistake of a clock; it's in the table only.
+  private static let maximumMonths = 1200
+
+  init?(_ counts: [MonthCount]) {
+    let dated = counts.compactMap { count in count.month.map { (Self.month($0), count) } }
+    guard let end = dated.map(\.0).max(), let lowest = dated.map(\.0).min() else { return nil }
+    let start = max(lowest, end - Self.maximumMonths)
+    first = "\(start / 12)"
+    last = "\(end / 12)"
+    width = end - start + 1
+    let present = Item.Kind.allCases.filter { kind in counts.contains { $0.kind == kind } }
+    kinds = present.map { $0.rawValue + "s" }
+    rows = present.map { kind in
+      let own = dated.filter { $0.1.kind == kind }
+      let most = own.map(\.1.items).max() ?? 1
+      return Row(
+        kind: kind.rawValue + "s",
+        total: PageWording.grouped(counts.filter { $0.kind == kind }.reduce(0) { $0 + $1.items }),
+        bars: own.filter { $0.0 >= start }.map { month, count in
+          let height = max(1, count.items * Self.height / most)
+          return Bar(x: month - start, top: Self.height - height, height: height)
+        }, href: Address("/").with("q", "kind:\(kind.rawValue)").text)
+    }
+    let byYear = Dictionary(grouping: dated) { $0.0 / 12 }
+    years = byYear.sorted { $0.key > $1.key }.map { year, months in
+      Year(
+        year: "\(year)",
+        counts: present.map { kind in
+          PageWording.grouped(
+            months.filter { $0.1.kind == kind }.reduce(0) { $0 + $1.1.items })
+        }, href: Address("/").with("q", "after:\(year) before:\(year + 1)").text)
+    }
+    let without = counts.filter { $0.month == nil }.reduce(0) { $0 + $1.items }
+    undated = without > 0 ? "\(PageWording.count(without, "item")) without a date" : nil
+  }
+
+  private static func month(_ date: Date) -> Int {
+    let parts = PageWording.calendar.dateComponents([.year, .month], from: date)
+    return (parts.year ?? 1) * 12 + (parts.month ?? 1) - 1
+  }
+}

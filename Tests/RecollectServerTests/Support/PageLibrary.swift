@@ -1,0 +1,44 @@
+import Foundation
+import Items
+import Recollect
+import RecollectTesting
+
+/// A library of given items, and the pages of a server over it.
+struct PageLibrary: Sendable {
+  let server: TestServer
+
+  /// Runs a closure with the pages of a library of items.
+  static func run(_ items: [Item], _ body: (PageLibrary) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "recollect-page-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let library = try Library(
+      at: TestServer.library(in: folder), embedder: HashingEmbedder(), access: .readWriteCreate)
+    if !items.isEmpty { try await library.add(items, as: "made") }
+    try await TestServer.run(in: folder, routes: nil) { server in
+      try await body(PageLibrary(server: server))
+    }
+  }
+
+  private var token: (String, String) { ("Authorization", "Bearer \(server.token)") }
+
+  func get(_ address: String) async throws -> RawClient.Reply {
+    try await server.client.request("GET", address, headers: [token])
+  }
+
+  func post(_ address: String, _ form: String) async throws -> RawClient.Reply {
+    try await server.client.request(
+      "POST", address,
+      headers: [token, ("Content-Type", "application/x-www-form-urlencoded")], body: form)
+  }
+}
+
+extension RawClient.Reply {
+  /// The values of an attribute in a page, as a browser reads them.
+  func values(of attribute: String) -> [String] {
+    body.components(separatedBy: " \(attribute)=\"").dropFirst()
+      .compactMap { $0.components(separatedBy: "\"").first }
+      .map { $0.replacing("&amp;", with: "&").replacing("&#39;", with: "'") }
+  }
+}
