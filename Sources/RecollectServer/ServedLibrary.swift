@@ -34,9 +34,10 @@ package struct ServedLibrary: Sendable {
   }
 
   /// Adds a folder or file to the library and reports how far it is.
-  package typealias Adding = @Sendable (
-    URL, @escaping @Sendable (AddProgress) -> Void
-  ) async throws -> AddReport
+  package typealias Adding =
+    @Sendable (
+      URL, @escaping @Sendable (AddProgress) -> Void
+    ) async throws -> AddReport
 
   private let current: CurrentLibrary
   /// `nil` for a server that doesn't answer questions.

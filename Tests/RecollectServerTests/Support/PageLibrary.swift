@@ -24,7 +24,7 @@ struct PageLibrary: Sendable {
   private var token: (String, String) { ("Authorization", "Bearer \(server.token)") }
 
   func get(_ address: String) async throws -> RawClient.Reply {
-    try await server.client.request("GET", address, headers: [token])
+    try await server.client.request("GET", address, headers: [token, ("Accept", "text/html")])
   }
 
   func post(_ address: String, _ form: String) async throws -> RawClient.Reply {

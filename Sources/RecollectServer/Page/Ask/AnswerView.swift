@@ -66,7 +66,8 @@ struct AnswerTextView: Sendable {
       for citation in Answer.Citation.all(in: line, passages: passages) {
         if citation.range.lowerBound >= start {
           let words = bytes[start..<citation.range.lowerBound]
-          parts.append(Part(words: String(decoding: words, as: UTF8.self)))
+          let said = String(decoding: words, as: UTF8.self)
+          parts.append(Part(words: said.hasSuffix(" ") ? String(said.dropLast()) : said))
         }
         parts.append(Part(words: "", number: citation.number))
         start = citation.range.upperBound

@@ -60,6 +60,7 @@
     else panes.append(content);
     panes.classList.remove("reading");
     reopen();
+    if (isWhole && wide.matches) toPassage();
   }
 
   function search(query, { typed }) {
@@ -301,6 +302,6 @@
   });
 
   reopen();
-  if (location.hash === "#here") toPassage();
+  if (location.hash === "#here" || (wide.matches && find("#preview"))) toPassage();
   find(".results .current")?.scrollIntoView({ block: "nearest" });
 })();

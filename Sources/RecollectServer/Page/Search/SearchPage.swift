@@ -67,7 +67,11 @@ struct SearchPage: Sendable {
     } else {
       try await search(reading.filter, isTyping: isTyping, &view)
     }
-    if !isTyping { view.preview = try await preview(of: view) }
+    if !isTyping {
+      view.preview = try await preview(of: view)
+      // The preview is that of the first result until one is chosen.
+      if address.passage == nil, view.preview != nil { view.results[0].isCurrent = true }
+    }
     view.isReading = address.passage != nil
     return view
   }

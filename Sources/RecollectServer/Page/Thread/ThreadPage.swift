@@ -73,8 +73,17 @@ struct ThreadPage: Sendable {
     }
   }
 
+  /// The item that the passage introduces: such a line is part of the thread's text, but of no item.
+  private var introduced: Int? {
+    guard let range = place.range,
+      !thread.items.contains(where: { !ranges(range, in: $0).isEmpty })
+    else { return nil }
+    return thread.items.firstIndex { $0.range.lowerBound >= range.upperBound }
+  }
+
   private var passagePage: Int {
     guard let range = place.range else { return 0 }
+    if let introduced { return slices.page(of: introduced, at: 0) }
     for (position, member) in thread.items.enumerated() {
       if let first = ranges(range, in: member).first {
         return slices.page(of: position, at: first.lowerBound)
@@ -122,7 +131,8 @@ struct ThreadPage: Sendable {
     let whole = here.first.flatMap { first in here.last.map { first.lowerBound..<$0.upperBound } }
     return ThreadView.Part(
       anchor: "item-\(slice.item)\(slice.isBeginning ? "" : "-\(slice.range.lowerBound)")",
-      head: head(member, isContinuation: !slice.isBeginning),
+      head: head(
+        member, isContinuation: !slice.isBeginning, isIntroduced: slice.item == introduced),
       blocks: blocks(of: slice, member.item, marks: marks, here: whole), isHere: whole != nil)
   }
 
@@ -159,16 +169,19 @@ struct ThreadPage: Sendable {
     return "\(name), \(PageWording.count(lines, "line"))"
   }
 
-  private func head(_ member: LibraryThread.Member, isContinuation: Bool) -> ThreadView.Head {
+  private func head(
+    _ member: LibraryThread.Member, isContinuation: Bool, isIntroduced: Bool
+  ) -> ThreadView.Head {
     let item = member.item
     let senders = item.people.filter { $0.role == .from }.map(PersonName.full)
     let others = item.people.filter { $0.role != .from }.map(PersonName.full)
-    let title = item.title.isEmpty ? item.kind.rawValue.capitalized : item.title
+    let hasTitle = !item.title.isEmpty && item.title != thread.title
+    let title = hasTitle ? item.title : item.kind.rawValue.capitalized
     let selection = Address("/forget").with("id", item.id).with("path", member.path)
       .with("line", "\(member.line)")
     return ThreadView.Head(
       heading: senders.isEmpty ? title : senders.joined(separator: ", "),
-      isContinuation: isContinuation,
+      isContinuation: isContinuation, isIntroduced: isIntroduced,
       recipients: others.isEmpty
         ? nil : (item.kind == .meeting ? "with " : "to ") + others.joined(separator: ", "),
       moment: item.date.map(PageWording.moment), isoDay: item.date.map(PageWording.isoDay),

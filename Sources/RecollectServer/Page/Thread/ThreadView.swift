@@ -14,6 +14,8 @@ struct ThreadView: Sendable {
   struct Head: Sendable {
     var heading: String
     var isContinuation: Bool
+    /// The passage that was opened is the line that introduces the item.
+    var isIntroduced: Bool
     var recipients: String?
     var moment: String?
     var isoDay: String?
