@@ -334,8 +334,9 @@ let package = Package(
     .testTarget(
       name: "HTTPModelsTests",
       dependencies: [
-        "HTTPModels", "Grammars", "LanguageModels", "LlamaModels", "Recollect", "RecollectAnswers",
-        "RecollectServer", "RecollectTesting",
+        "HTTPModels", "Items", "LanguageModels", "LlamaModels", "ModelContextProtocol", "Recollect",
+        "RecollectAnswers", "RecollectServer", "RecollectTesting",
+        .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
       ],
       swiftSettings: strict),
     .testTarget(

@@ -153,7 +153,7 @@ def served(command):
             if line.startswith("}"):
                 break
         place = json.loads(text)
-        with open(place["tokenFile"]) as file:
+        with open(place["token_file"]) as file:
             token = file.read().strip()
         yield openai.OpenAI(
             base_url=place["address"] + "v1", api_key=token, max_retries=0, timeout=900)

@@ -1,11 +1,13 @@
 import Foundation
 import HTTPModels
+import Items
 import LanguageModels
 import Recollect
 import RecollectAnswers
 import RecollectServer
+import RecollectTesting
 
-/// A server with a model and an empty library on a port of this machine.
+/// A server with a model and a library of one note on a port of this machine.
 struct ServedModel: Sendable {
   let address: URL
   let token: String
@@ -19,19 +21,24 @@ struct ServedModel: Sendable {
   }
 
   /// Runs a body while a model is served.
+  ///
+  /// - Parameter routes: Returns the routes; `nil` for those of the program.
   static func serving<Value: Sendable>(
-    _ model: any LanguageModel, _ body: @escaping @Sendable (ServedModel) async throws -> Value
+    _ model: any LanguageModel, routes: ((ServedLibrary) -> [any RouteGroup])? = nil,
+    _ body: @escaping @Sendable (ServedModel) async throws -> Value
   ) async throws -> Value {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "library.sqlite")
     var served = try await ServedLibrary(describe: { "\($0)" }) {
-      ServedLibrary.Opened(try Library(at: file), searchMode: .lexical)
+      ServedLibrary.Opened(try Library(at: file, embedder: HashingEmbedder()))
     }
+    let note = Item(id: "1", kind: .note, title: "Trees", text: "The quince blooms in May.")
+    try await served.library.add([note], as: "notes")
     served.answering = ServedLibrary.Answering(options: AnswerOptions()) { model }
     let settings = WebSettings(token: AccessToken())
-    let server = WebServer(served, settings: settings)
+    let server = WebServer(served, settings: settings, routes: routes?(served))
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     return try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask {
