@@ -79,7 +79,9 @@ extension ContextServer {
   /// A server with a tool of each kind.
   ///
   /// The tool `wait` ends when the gate opens.
-  static func sample(gate: Gate = Gate(), ended: Gate = Gate()) -> ContextServer {
+  static func sample(
+    gate: Gate = Gate(), ended: Gate = Gate(), cancelled: Gate = Gate()
+  ) -> ContextServer {
     let echo = ServerTool(
       name: "echo", title: "Echo", description: "Returns the text.",
       inputSchema: [
@@ -97,7 +99,7 @@ extension ContextServer {
     ) { _, context in
       context.report(progress: 1, of: 2, message: "Waiting")
       context.report(progress: 1)
-      await gate.wait()
+      await withTaskCancellationHandler(operation: gate.wait, onCancel: cancelled.open)
       defer { ended.open() }
       try Task.checkCancellation()
       context.report(progress: 2)

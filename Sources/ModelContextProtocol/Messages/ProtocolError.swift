@@ -37,6 +37,8 @@ public struct ProtocolError: Error, Sendable, Hashable {
     public static let internalError = Code(rawValue: -32603)
     /// There is no such resource; only for versions before 2026-07-28.
     static let resourceNotFound = Code(rawValue: -32002)
+    /// The headers don't agree with the request; since 2026-07-28, over HTTP.
+    static let headerMismatch = Code(rawValue: -32020)
     /// The client lacks a capability that the request needs; since 2026-07-28.
     static let missingCapability = Code(rawValue: -32021)
     /// The server doesn't speak the request's version; since 2026-07-28.

@@ -1,22 +1,24 @@
 import Synchronization
 
 extension Connection {
-  func start(_ request: Request) {
+  func start(_ request: Request, answering outlet: Outlet) {
     do {
       if request.method == "initialize", request.meta[MetaName.version] == nil {
         // Answered at once: the next message already counts on it.
-        return send(Outgoing.result(try initialize(request), to: request.id))
+        return outlet.finish(Outgoing.result(try initialize(request), to: request.id))
       }
       let session = try session(of: request)
       try state.withLock { state in
         try Self.checkRoom(for: request.id, in: state)
         state.count += 1
         let number = state.count
-        let task = Task { await self.run(request, number: number, in: session) }
-        state.running[request.id] = Run(number: number, task: task)
+        let task = Task {
+          await self.run(request, number: number, in: session, answering: outlet)
+        }
+        state.running[request.id] = Run(number: number, outlet: outlet, task: task)
       }
     } catch {
-      send(Outgoing.error(Self.protocolError(error), to: request.id))
+      outlet.finish(Outgoing.error(Self.protocolError(error), to: request.id))
     }
   }
 
@@ -31,10 +33,12 @@ extension Connection {
     }
   }
 
-  private func run(_ request: Request, number: Int, in session: Session) async {
+  private func run(
+    _ request: Request, number: Int, in session: Session, answering outlet: Outlet
+  ) async {
     let channel = ConnectionChannel(
       connection: self, id: request.id, number: number,
-      token: RequestID(request.meta[MetaName.progressToken]))
+      token: RequestID(request.meta[MetaName.progressToken]), outlet: outlet)
     let context = RequestContext(
       version: session.version, clientCapabilities: session.clientCapabilities, channel: channel)
     let response: JSONValue?
@@ -50,7 +54,7 @@ extension Connection {
       state.running[request.id] = nil
       return true
     }
-    if isWanted, let response { send(response) }
+    outlet.finish(isWanted ? response : nil)
   }
 
   func isRunning(_ id: RequestID, number: Int) -> Bool {

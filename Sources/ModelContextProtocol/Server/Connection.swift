@@ -23,7 +23,7 @@ public final class Connection: Sendable {
   struct State {
     var session: Session?
     var running: [RequestID: Run] = [:]
-    var questions: [RequestID: CheckedContinuation<JSONObject?, any Error>] = [:]
+    var questions: [RequestID: Question] = [:]
     var count = 0
     var isFinished = false
   }
@@ -31,12 +31,19 @@ public final class Connection: Sendable {
   /// A request that runs; the number tells it from a later one with the same identifier.
   struct Run {
     var number: Int
+    var outlet: Outlet
     var task: Task<Void, Never>
+  }
+
+  /// A request to the client that isn't answered yet, and the run that waits for it.
+  struct Question {
+    var run: Int
+    var answer: CheckedContinuation<JSONObject?, any Error>
   }
 
   let server: ContextServer
   let state = Mutex(State())
-  private let output: @Sendable (Data) -> Void
+  private let outlet: Outlet
 
   /// Creates a connection.
   ///
@@ -45,29 +52,34 @@ public final class Connection: Sendable {
   ///   - send: Sends a message to the client. It is called from any thread.
   public init(to server: ContextServer, send: @escaping @Sendable (Data) -> Void) {
     self.server = server
-    output = send
+    outlet = Outlet(
+      send: { send($0.json) }, finish: { if let response = $0 { send(response.json) } })
   }
 
   /// Reads a message of the client and starts what it asks for.
   public func receive(_ json: Data) {
     guard json.count <= Self.maximumMessageSize else { return refuseLargeMessage() }
     do throws(UnreadableMessage) {
-      switch try Message(json: json) {
-      case .request(let request): start(request)
-      case .notification("notifications/cancelled", let parameters):
-        if let id = RequestID(parameters["requestId"]) { cancel(id) }
-      case .notification: break
-      case .response(let id, let result): takeQuestion(id)?.resume(returning: result)
-      }
+      receive(try Message(json: json), answering: outlet)
     } catch {
-      send(Outgoing.error(error.error, to: error.id))
+      outlet.send(Outgoing.error(error.error, to: error.id))
+    }
+  }
+
+  func receive(_ message: Message, answering outlet: Outlet) {
+    switch message {
+    case .request(let request): start(request, answering: outlet)
+    case .notification("notifications/cancelled", let parameters):
+      if let id = RequestID(parameters["requestId"]) { cancel(id) }
+    case .notification: break
+    case .response(let id, let result): takeQuestion(id)?.answer.resume(returning: result)
     }
   }
 
   /// Answers a message that has more than ``maximumMessageSize`` bytes, and wasn't read.
   public func refuseLargeMessage() {
     let message = "The message has more than \(Self.maximumMessageSize) bytes."
-    send(Outgoing.error(ProtocolError(.invalidRequest, message), to: nil))
+    outlet.send(Outgoing.error(ProtocolError(.invalidRequest, message), to: nil))
   }
 
   /// Cancels all requests and waits for them to end.
@@ -78,14 +90,14 @@ public final class Connection: Sendable {
       return (state.running.values.map(\.task), state.questions.values.map(\.self))
     }
     for task in tasks { task.cancel() }
-    for question in questions { question.resume(throwing: CancellationError()) }
+    for question in questions { question.answer.resume(throwing: CancellationError()) }
     for task in tasks { await task.value }
   }
 
-  func send(_ message: JSONValue) { output(message.json) }
-
-  private func cancel(_ id: RequestID) {
-    // Without its entry, the request isn't answered.
-    state.withLock { $0.running.removeValue(forKey: id) }?.task.cancel()
+  /// Cancels a request, which isn't answered then.
+  func cancel(_ id: RequestID) {
+    guard let run = state.withLock({ $0.running.removeValue(forKey: id) }) else { return }
+    run.task.cancel()
+    run.outlet.finish(nil)
   }
 }
