@@ -22,13 +22,14 @@ import Testing
     #expect(reply.headers["allow"] == "POST, DELETE")
   }
 
-  @Test(arguments: [
-    (["Content-Type": "text/plain"], 415), (["Content-Type": nil], 415),
-    (["Accept": "application/json"], 406), (["Accept": "text/event-stream"], 406),
-    (["Accept": nil], 406), (["Accept": "*/*"], 200),
-    (["Accept": "text/*;q=0.5, application/json;q=1"], 200),
-    (["Content-Type": "application/json; charset=utf-8"], 200),
-  ] as [([String: String?], Int)])
+  @Test(
+    arguments: [
+      (["Content-Type": "text/plain"], 415), (["Content-Type": nil], 415),
+      (["Accept": "application/json"], 406), (["Accept": "text/event-stream"], 406),
+      (["Accept": nil], 406), (["Accept": "*/*"], 200),
+      (["Accept": "text/*;q=0.5, application/json;q=1"], 200),
+      (["Content-Type": "application/json; charset=utf-8"], 200),
+    ] as [([String: String?], Int)])
   func `the client has to send and read the right types`(
     headers: [String: String?], status: Int
   ) async {
@@ -51,13 +52,14 @@ import Testing
     #expect(await client.send(large, headers: version).status == 413)
   }
 
-  @Test(arguments: [
-    ["MCP-Protocol-Version": nil], ["MCP-Protocol-Version": "2025-11-25"],
-    ["MCP-Protocol-Version": "2026-07-28, 2026-07-28"], ["Mcp-Method": nil],
-    ["Mcp-Method": "tools/list"], ["Mcp-Method": "TOOLS/CALL"], ["Mcp-Name": nil],
-    ["Mcp-Name": "wait"], ["Mcp-Name": "ECHO"], ["Mcp-Name": "=?base64?d2FpdA==?="],
-    ["Mcp-Name": "=?base64?%%%?="], ["Mcp-Name": "=?base64?/w==?="],
-  ] as [[String: String?]])
+  @Test(
+    arguments: [
+      ["MCP-Protocol-Version": nil], ["MCP-Protocol-Version": "2025-11-25"],
+      ["MCP-Protocol-Version": "2026-07-28, 2026-07-28"], ["Mcp-Method": nil],
+      ["Mcp-Method": "tools/list"], ["Mcp-Method": "TOOLS/CALL"], ["Mcp-Name": nil],
+      ["Mcp-Name": "wait"], ["Mcp-Name": "ECHO"], ["Mcp-Name": "=?base64?d2FpdA==?="],
+      ["Mcp-Name": "=?base64?%%%?="], ["Mcp-Name": "=?base64?/w==?="],
+    ] as [[String: String?]])
   func `headers that don't agree with the body are a mismatch`(
     headers: [String: String?]
   ) async throws {
@@ -103,11 +105,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    .object([:]), ["_meta": [:]],
-    ["_meta": ["io.modelcontextprotocol/protocolVersion": "2026-07-28"]],
-    ["_meta": ["io.modelcontextprotocol/clientCapabilities": [:]]],
-  ] as [JSONValue])
+  @Test(
+    arguments: [
+      .object([:]), ["_meta": [:]],
+      ["_meta": ["io.modelcontextprotocol/protocolVersion": "2026-07-28"]],
+      ["_meta": ["io.modelcontextprotocol/clientCapabilities": [:]]],
+    ] as [JSONValue])
   func `a request without its metadata is malformed`(parameters: JSONValue) async throws {
     let reply = await HTTPClient().send(
       .request("server/discover", parameters.object ?? [:], id: 104),

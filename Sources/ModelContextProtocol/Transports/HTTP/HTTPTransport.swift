@@ -101,7 +101,9 @@ public struct HTTPTransport: Sendable {
     return version?.isStateless ?? false
   }
 
-  /// Throws if the header names a version that isn't served. A header is not obligatory: the session
+  /// Throws if the header names a version that isn't served.
+  ///
+  /// The header may be missing, because the session
   /// knows its version.
   static func checkVersion(of http: HTTPMessage, id: RequestID? = nil) throws(HTTPRefusal) {
     guard let version = http["mcp-protocol-version"],
