@@ -131,7 +131,8 @@
     private var shared: SharedServer? {
       SharedServer(
         of: serving.library.url, purpose: serving.purpose,
-        arguments: ["mcp", "--background"] + serving.arguments, greeting: greeting)
+        arguments: ["mcp", "--background", "--idle", "\(idle)"] + serving.arguments,
+        greeting: greeting)
     }
 
     /// Starts the program again in the way that models need.

@@ -19,9 +19,9 @@
     let greeting: AgentGreeting
     private let path: String
 
-    /// What the server prints once clients can connect.
+    /// The output of a server to which clients can connect.
     static let ready = "ready\n"
-    /// What a server prints that finds another one in its place.
+    /// The output of a server that finds another one in its place.
     static let busy = "busy\n"
 
     private struct StartFailure: Error {}
