@@ -26,7 +26,7 @@ struct MCPTests {
         "-B", PythonClients.script("mcp-client.py"), kind, log, "env", "RECOLLECT_MODELS=\(models)",
         program,
       ]
-        + ["mcp", "--allow-writes", "--library", workspace.library], in: workspace
+        + ["mcp", "--allow-writes", "--idle", "1", "--library", workspace.library], in: workspace
     ).outcome()
     #expect(session.code == 0, session.comment)
     let seen = try session.json()
@@ -48,6 +48,63 @@ struct MCPTests {
     #expect(check.code == 0, check.comment)
   }
 
+  /// A shell script that serves the library over HTTP while a client uses it.
+  private static let overHTTP = """
+    mkdir -m 700 run
+    export XDG_RUNTIME_DIR=$PWD/run
+    "$1" serve --json --port 0 >place 2>heard &
+    server=$!
+    until grep -q '}' place; do
+      kill -0 $server || exit 1
+      sleep 0.05
+    done
+    address=$(sed -n 's/.*"address" : "\\(.*\\)".*/\\1/p' place)
+    "$2" -B "$3" "$4" --http "${address}mcp" "$(cat library.sqlite-token)" || exit 2
+    kill -INT $server
+    wait $server
+    """
+
+  @Test(
+    "An official client of either era uses the tools over HTTP", .needsPythonClients,
+    .needsEmbedder, arguments: ["new", "old"])
+  func officialClientOverHTTP(kind: String) async throws {
+    let workspace = try Workspace()
+    try workspace.writeSources()
+    let added = try await workspace.run("add", "notes", "mail.mbox")
+    #expect(added.code == 0, added.comment)
+    let session = try await Run(
+      executable: "/bin/sh",
+      [
+        "-c", Self.overHTTP, "sh", try #require(Run.program).path,
+        PythonClients.interpreter("mcp-\(kind)"), PythonClients.script("mcp-client.py"), kind,
+      ], in: workspace
+    ).outcome()
+    #expect(session.code == 0, session.comment)
+    let seen = try session.json()
+    let tools = try #require(seen["tools"] as? [String])
+    #expect(Set(tools).subtracting(["ask"]) == ["search", "read", "sources", "recall"])
+    #expect((seen["read"] as? [String: Any])?["pages"] as? Int == 1)
+    #expect((seen["unknown"] as? String)?.contains("There is no tool") == true)
+    #expect(seen["canceled"] as? Bool != false)
+  }
+
+  @Test(
+    "Fifty agents at once have one server",
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/cmdline"), "needs /proc"))
+  func fiftyAgents() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    let agents = try (0..<50).map { _ in try Agent(in: workspace) }
+    for agent in agents { try agent.send(Self.discover) }
+    for agent in agents { #expect(agent.nextLine().contains("supportedVersions")) }
+    let servers = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+      .compactMap { try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8) }
+      .map { $0.split(separator: "\0").map(String.init) }
+      .filter { $0.contains("--background") && $0.contains(workspace.library) }
+    #expect(servers.count == 1)
+    for agent in agents { #expect(agent.end() == 0) }
+  }
+
   private static let tools: Set = ["search", "read", "sources", "recall", "remember", "forget"]
 
   private static func texts(_ page: [String: Any]) -> [String] {
@@ -58,7 +115,7 @@ struct MCPTests {
   func endOfInput() async throws {
     let workspace = try Workspace()
     try await workspace.addWithoutModel()
-    let outcome = try await workspace.run("mcp", input: "{\n\(Self.discover)\n")
+    let outcome = try await workspace.run("mcp", "--idle", "1", input: "{\n\(Self.discover)\n")
     #expect(outcome.code == 0, outcome.comment)
     for line in outcome.output.split(separator: "\n") {
       #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
@@ -88,5 +145,42 @@ struct MCPTests {
     #expect(arguments[2].hasPrefix("/") && arguments[2].hasSuffix("/a b.sqlite"))
     #expect((server["command"] as? String)?.hasPrefix("/") == true)
     #expect(server["env"] as? [String: String] != nil)
+  }
+}
+
+/// A run of `recollect mcp` that goes on until its input is closed.
+private struct Agent {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+
+  init(in workspace: Workspace) throws {
+    process.executableURL = try #require(Run.program)
+    process.arguments = ["mcp", "--idle", "1"]
+    process.environment = workspace.environment
+    process.currentDirectoryURL = workspace.url
+    (process.standardInput, process.standardOutput) = (input, output)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+  }
+
+  func send(_ line: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+  }
+
+  func nextLine() -> String {
+    var line = Data()
+    while line.last != UInt8(ascii: "\n") {
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { break }
+      line += more
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  func end() -> Int32 {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    return process.terminationStatus
   }
 }

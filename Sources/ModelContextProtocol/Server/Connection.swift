@@ -77,10 +77,11 @@ public final class Connection: Sendable {
   }
 
   /// Answers a message that has more than ``maximumMessageSize`` bytes, and wasn't read.
-  public func refuseLargeMessage() {
-    let message = "The message has more than \(Self.maximumMessageSize) bytes."
-    outlet.send(Outgoing.error(ProtocolError(.invalidRequest, message), to: nil))
-  }
+  public func refuseLargeMessage() { outlet.send(Self.largeMessageError) }
+
+  static let largeMessageError = Outgoing.error(
+    ProtocolError(.invalidRequest, "The message has more than \(maximumMessageSize) bytes."),
+    to: nil)
 
   /// Cancels all requests and waits for them to end.
   public func finish() async {

@@ -5,6 +5,14 @@
   import Recollect
   import RecollectServer
 
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Darwin)
+    import Darwin
+  #endif
+
   struct MCPCommand: GeneratingCommand {
     static let configuration = CommandConfiguration(
       commandName: "mcp",
@@ -23,6 +31,9 @@
         The library is only read, unless --allow-writes lets the agent remember and forget. Before it \
         forgets something, you are asked by the agent's program; if that can't ask, nothing is \
         forgotten.
+
+        All agents share one server in the background, so that the models are in memory once. It \
+        starts with the first agent and ends some minutes after the last one.
 
         Examples:
           recollect mcp --print-config claude
@@ -44,17 +55,91 @@
     @Flag(help: "Serve sensitive memories, too.")
     var sensitive = false
 
+    /// Serves all agents over the library's Unix socket.
+    @Flag(help: .hidden)
+    var background = false
+
+    /// Serves this agent alone.
+    @Flag(help: .hidden)
+    var alone = false
+
+    /// The time without agents after which the server of all ends, in seconds.
+    @Option(help: .hidden)
+    var idle = 300.0
+
     @OptionGroup var serving: ServingOptions
 
-    var generates: Bool { printConfig == nil }
+    var generates: Bool { background || alone }
 
     func run() async throws {
       if let printConfig { return showConfiguration(of: printConfig) }
-      var server = AgentServer(try await serving.served(allowWrites ? .readWrite : .readOnly))
-      server.allowsWrites = allowWrites
-      if sensitive { server.sensitivity = .sensitive }
-      await LineTransport.standardStreams().serve(
-        server.server(version: Program.configuration.version))
+      // A client that goes away must not end the program.
+      signal(SIGPIPE, SIG_IGN)
+      if background { return try await serveAll() }
+      if !alone, let shared, let server = try? shared.connect() {
+        // The server outlives this program; its end isn't waited for.
+        signal(SIGCHLD, SIG_IGN)
+        return await LineRelay.overStandardStreams { try shared.connect() }.run(server)
+      }
+      if !alone { restartAlone() }
+      let served = try await serving.served(allowWrites ? .readWrite : .readOnly)
+      await LineTransport.standardStreams().serve(Self.server(of: served, for: greeting))
+    }
+
+    /// Serves every agent that connects, until there was none for some minutes.
+    private func serveAll() async throws {
+      // Ctrl-C in the terminal of the client that has started this ends the client alone.
+      setsid()
+      guard
+        let socket = ServerSocket(of: serving.library.url, purpose: serving.purpose)
+      else { return Terminal.output.write(SharedServer.busy) }
+      // Without the right to write, agents can still read.
+      let served: ServedLibrary
+      do {
+        served = try await serving.served(.readWrite)
+      } catch let error as LibraryError where error.code == .denied {
+        served = try await serving.served(.readOnly)
+      }
+      let listener = AgentListener(socket, idle: .seconds(idle)) { greeting in
+        Self.server(of: served, for: greeting)
+      }
+      guard let listener else { throw Failure(.failed, "\(socket.path) can't be used.") }
+      Terminal.output.write(SharedServer.ready)
+      // The client that has started the server reads until the end.
+      let nothing = open("/dev/null", O_WRONLY)
+      dup2(nothing, 1)
+      close(nothing)
+      await listener.run()
+    }
+
+    private static func server(
+      of served: ServedLibrary, for greeting: AgentGreeting
+    ) -> ContextServer {
+      var server = AgentServer(served)
+      server.allowsWrites = greeting.allowsWrites
+      server.sensitivity = greeting.sensitivity
+      return server.server(version: Program.configuration.version)
+    }
+
+    private var greeting: AgentGreeting {
+      var greeting = AgentGreeting()
+      greeting.allowsWrites = allowWrites
+      if sensitive { greeting.sensitivity = .sensitive }
+      return greeting
+    }
+
+    private var shared: SharedServer? {
+      SharedServer(
+        of: serving.library.url, purpose: serving.purpose,
+        arguments: ["mcp", "--background", "--idle", "\(idle)"] + serving.arguments,
+        greeting: greeting)
+    }
+
+    /// Starts the program again in the way that models need.
+    private func restartAlone() {
+      guard let program = Bundle.main.executableURL?.path else { return }
+      var words = (CommandLine.arguments + ["--alone"]).map { strdup($0) } + [nil]
+      execv(program, &words)
     }
 
     private func showConfiguration(of program: AgentProgram) {
@@ -63,25 +148,15 @@
     }
 
     private var command: AgentProgram.Command {
-      var arguments = ["mcp", "--library", serving.library.url.standardizedFileURL.path]
+      var arguments = ["mcp"] + serving.arguments
       if allowWrites { arguments.append("--allow-writes") }
       if sensitive { arguments.append("--sensitive") }
-      if let model = serving.model { arguments += ["--model", Self.absolute(model)] }
-      if let named = serving.embedder.embedder {
-        arguments += ["--embedder", Self.absolute(named)]
-      }
-      if let threads = serving.embedder.threads { arguments += ["--threads", "\(threads)"] }
       let models = ProcessInfo.processInfo.environment["RECOLLECT_MODELS"]
       return AgentProgram.Command(
         program: Bundle.main.executableURL?.path ?? "recollect", arguments: arguments,
-        environment: models.map { ["RECOLLECT_MODELS": Self.absolute($0, isPath: true)] } ?? [:])
-    }
-
-    /// Completes a path, because the agent starts the command in another folder.
-    ///
-    /// A name in the model folder stays as it is.
-    private static func absolute(_ path: String, isPath: Bool = false) -> String {
-      isPath || path.contains("/") ? URL(fileURLWithPath: path).standardizedFileURL.path : path
+        environment: models.map {
+          ["RECOLLECT_MODELS": ServingOptions.absolute($0, isPath: true)]
+        } ?? [:])
     }
   }
 #endif

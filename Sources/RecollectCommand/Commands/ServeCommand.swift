@@ -90,6 +90,7 @@
       settings.port = port ?? (host == nil ? WebServer.freePort() : WebServer.usualPort)
       settings.socket = ServerSocket(of: library.url)
       settings.report = Failure.warn
+      settings.version = Program.configuration.version
       return settings
     }
 

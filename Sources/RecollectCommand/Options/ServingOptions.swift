@@ -62,4 +62,34 @@
       return ServedLibrary.Answering(options: options, name: name) { try await loaded.value() }
     }
   }
+
+  extension ServingOptions {
+    /// The options as arguments of a program that is started in another folder.
+    var arguments: [String] {
+      var arguments = ["--library", library.url.standardizedFileURL.path]
+      if let model { arguments += ["--model", Self.absolute(model)] }
+      if let named = embedder.embedder { arguments += ["--embedder", Self.absolute(named)] }
+      if let threads = embedder.threads { arguments += ["--threads", "\(threads)"] }
+      if embedder.precision != .fast {
+        arguments += ["--precision", embedder.precision.rawValue]
+      }
+      return arguments
+    }
+
+    /// The word for the socket of a server with these options, and of this program as it is.
+    var purpose: String {
+      let program = Bundle.main.executableURL?.path ?? ""
+      let file = try? FileManager.default.attributesOfItem(atPath: program)
+      return AgentGreeting.purpose(
+        arguments + [
+          program, "\(file?[.modificationDate] ?? "")", "\(file?[.size] ?? "")",
+          ProcessInfo.processInfo.environment["RECOLLECT_MODELS"] ?? "",
+        ])
+    }
+
+    /// Completes a path; a name in the model folder stays as it is.
+    static func absolute(_ path: String, isPath: Bool = false) -> String {
+      isPath || path.contains("/") ? URL(fileURLWithPath: path).standardizedFileURL.path : path
+    }
+  }
 #endif

@@ -50,11 +50,14 @@ extension LibraryTool {
   func action(
     _ body: @escaping @Sendable (JSONObject, RequestContext) async throws -> ToolResult
   ) -> ServerTool.Action {
-    let describe = server.served.describe
+    let served = server.served
+    let describe = served.describe
     return { arguments, context in
       do {
+        try await served.refresh()
         return try await body(arguments, context)
       } catch let error as LibraryError {
+        served.note(error)
         throw ToolFailure(describe(error))
       } catch let error as LanguageModelSession.GenerationError {
         throw ToolFailure(describe(error))

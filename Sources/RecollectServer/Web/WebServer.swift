@@ -14,12 +14,17 @@ package struct WebServer: Sendable {
   package init(_ served: ServedLibrary, settings: WebSettings, routes: [any RouteGroup]? = nil) {
     self.served = served
     self.settings = settings
-    self.routes = routes ?? Self.routes(of: served)
+    self.routes = routes ?? Self.routes(of: served, settings)
   }
 
   /// The routes of a library.
-  private static func routes(of served: ServedLibrary) -> [any RouteGroup] {
-    [LibraryPages(served), OpenAIRoutes(served)]
+  private static func routes(
+    of served: ServedLibrary, _ settings: WebSettings
+  ) -> [any RouteGroup] {
+    [
+      LibraryPages(served), OpenAIRoutes(served),
+      AgentRoutes(AgentServer(served).server(version: settings.version)),
+    ]
   }
 
   /// Serves until the task is canceled or the program is asked to end.

@@ -6,6 +6,8 @@ package struct WebSettings: Sendable {
   package var host = "127.0.0.1"
   /// 0 for any port that is free.
   package var port = 0
+  /// The version of the program, of which agents are told.
+  package var version = "0"
   /// `nil` for a server without a Unix socket.
   package var socket: ServerSocket?
   package var limits = WebLimits()

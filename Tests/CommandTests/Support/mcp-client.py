@@ -2,9 +2,10 @@
 """An agent for tests: calls the tools of `recollect mcp` with an official client.
 
   mcp-client.py new|old LOG PROGRAM [ARGUMENT...]   serves a session and writes its messages to LOG
+  mcp-client.py new|old --http ADDRESS TOKEN        serves a session with `recollect serve`
   mcp-client.py check LOG                           validates the server's messages in LOG
 
-The first form prints what it saw as JSON. `check` needs the new client's package of types.
+The first two print what they saw as JSON. `check` needs the new client's package of types.
 """
 
 import asyncio
@@ -72,6 +73,42 @@ async def old_client(log, command, answer):
         async with ClientSession(read, write, elicitation_callback=elicit) as session:
             await session.initialize()
             yield session
+
+
+@asynccontextmanager
+async def new_client_over_http(address, token, answer):
+    import httpx2
+    from mcp.client import Client
+    from mcp.client.streamable_http import streamable_http_client
+    from mcp_types import ElicitResult
+
+    async def elicit(context, request):
+        return ElicitResult(action=answer["action"], content={})
+
+    async with httpx2.AsyncClient(headers=authorization(token), timeout=600) as http:
+        async with Client(
+            streamable_http_client(address, http_client=http), elicitation_callback=elicit,
+            read_timeout_seconds=600) as client:
+            yield client
+
+
+@asynccontextmanager
+async def old_client_over_http(address, token, answer):
+    from mcp import ClientSession
+    from mcp.client.streamable_http import streamablehttp_client
+    from mcp.types import ElicitResult
+
+    async def elicit(context, request):
+        return ElicitResult(action=answer["action"], content={})
+
+    async with streamablehttp_client(address, headers=authorization(token)) as (read, write, _):
+        async with ClientSession(read, write, elicitation_callback=elicit) as session:
+            await session.initialize()
+            yield session
+
+
+def authorization(token):
+    return {"Authorization": f"Bearer {token}"}
 
 
 def structured(result):
@@ -170,8 +207,13 @@ def check(log):
 
 async def run(kind, log, command):
     answer = {"action": "decline"}
-    connect = new_client if kind == "new" else old_client
-    async with connect(log, command, answer) as client:
+    if log == "--http":
+        connect = new_client_over_http if kind == "new" else old_client_over_http
+        opened = connect(*command, answer)
+    else:
+        connect = new_client if kind == "new" else old_client
+        opened = connect(log, command, answer)
+    async with opened as client:
         return await session(client, answer)
 
 

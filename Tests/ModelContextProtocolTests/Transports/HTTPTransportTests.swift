@@ -3,7 +3,7 @@ import ModelContextProtocol
 import TestSupport
 import Testing
 
-/// What is the same in all versions, and the version without sessions.
+/// Tests of all versions, and of the one without sessions.
 @Suite struct HTTPTransportTests {
   @Test func `a response that comes at once is one JSON object`() async throws {
     let reply = await HTTPClient().request("tools/list")
