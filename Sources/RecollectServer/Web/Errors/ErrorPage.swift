@@ -9,10 +9,11 @@ struct ErrorPage {
 
   var html: String {
     Self.template.render([
-      "status": "\(problem.status.code)", "title": problem.title, "message": problem.message,
+      "title": problem.title, "message": problem.message, "style": Self.style,
     ])
   }
 
+  private static let style = PageAssets().styleAddress
   private static let template: MustacheTemplate = {
     let text = """
       <!doctype html>
@@ -22,9 +23,10 @@ struct ErrorPage {
       <meta name="viewport" content="width=device-width">
       <meta name="color-scheme" content="light dark">
       <title>{{title}} · Recollect</title>
+      <link rel="stylesheet" href="{{style}}">
       </head>
       <body>
-      <main>
+      <main class="column">
       <h1>{{title}}</h1>
       <p>{{message}}</p>
       <p><a href="/">Back to the library</a></p>
