@@ -59,14 +59,16 @@ final class CurrentLibrary: Sendable {
 
 /// The identity of a file on its disk, which another file at the same path doesn't have.
 private struct FileIdentity: Hashable {
-  private let device: dev_t
-  private let file: ino_t
+  private let device: Int
+  private let file: Int
 
   /// Returns `nil` if there is no file.
   init?(_ url: URL) {
-    var status = stat()
-    guard stat(url.path, &status) == 0 else { return nil }
-    device = status.st_dev
-    file = status.st_ino
+    let path = url.resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+      let device = attributes[.systemNumber] as? Int,
+      let file = attributes[.systemFileNumber] as? Int
+    else { return nil }
+    (self.device, self.file) = (device, file)
   }
 }

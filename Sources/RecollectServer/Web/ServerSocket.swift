@@ -61,8 +61,10 @@ package struct ServerSocket: Sendable {
 
   /// Returns a Boolean value that indicates whether a folder is the person's and closed to others.
   private static func isOwn(_ folder: String) -> Bool {
-    var status = stat()
-    return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-      && status.st_uid == getuid() && status.st_mode & 0o077 == 0
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: folder),
+      let permissions = attributes[.posixPermissions] as? Int
+    else { return false }
+    return attributes[.type] as? FileAttributeType == .typeDirectory
+      && attributes[.ownerAccountID] as? Int == Int(getuid()) && permissions & 0o077 == 0
   }
 }
