@@ -16,6 +16,14 @@ package final class AnswerQueue: Sendable {
     case full
     /// The server is ending.
     case closed
+
+    /// A sentence for a person or an agent.
+    var message: String {
+      switch self {
+      case .full: "Too many questions are waiting. Ask again later."
+      case .closed: "The server is ending."
+      }
+    }
   }
 
   private struct Waiting {

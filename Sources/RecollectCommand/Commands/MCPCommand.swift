@@ -83,7 +83,7 @@
       }
       if !alone { restartAlone() }
       let served = try await serving.served(allowWrites ? .readWrite : .readOnly)
-      await LineTransport.standardStreams().serve(Self.server(of: served, for: greeting))
+      await LineTransport.standardStreams().serve(ServingOptions.server(of: served, for: greeting))
     }
 
     /// Serves every agent that connects, until there was none for some minutes.
@@ -100,9 +100,7 @@
       } catch let error as LibraryError where error.code == .denied {
         served = try await serving.served(.readOnly)
       }
-      let listener = AgentListener(socket, idle: .seconds(idle)) { greeting in
-        Self.server(of: served, for: greeting)
-      }
+      let listener = serving.agents(of: served, on: socket, idle: .seconds(idle))
       guard let listener else { throw Failure(.failed, "\(socket.path) can't be used.") }
       Terminal.output.write(SharedServer.ready)
       // The client that has started the server reads until the end.
@@ -110,15 +108,6 @@
       dup2(nothing, 1)
       close(nothing)
       await listener.run()
-    }
-
-    private static func server(
-      of served: ServedLibrary, for greeting: AgentGreeting
-    ) -> ContextServer {
-      var server = AgentServer(served)
-      server.allowsWrites = greeting.allowsWrites
-      server.sensitivity = greeting.sensitivity
-      return server.server(version: Program.configuration.version)
     }
 
     private var greeting: AgentGreeting {

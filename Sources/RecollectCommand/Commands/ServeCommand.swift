@@ -74,12 +74,21 @@
       let settings = try settings(tokenFile, of: served.library)
       if let host { warn(of: host) }
       let server = WebServer(served, settings: settings)
+      let agents = Task { await agents(of: served)?.run() }
+      defer { agents.cancel() }
       let interruption = Interruption(notice: "Ending. Ctrl-C again stops at once.")
       let command = self
       try await interruption.run {
         try await server.run { port in
           command.show(Place(settings, port: port, tokenFile: tokenFile), settings)
         }
+      }
+    }
+
+    /// Agents that start `recollect mcp` use this process, unless another one serves them already.
+    private func agents(of served: ServedLibrary) -> AgentListener? {
+      ServerSocket(of: served.library.url, purpose: serving.purpose).flatMap { socket in
+        serving.agents(of: served, on: socket, idle: .seconds(1 << 30))
       }
     }
 

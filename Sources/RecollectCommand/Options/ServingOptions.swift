@@ -1,6 +1,7 @@
 #if Server
   import ArgumentParser
   import Foundation
+  import ModelContextProtocol
   import Recollect
   import RecollectServer
 
@@ -64,6 +65,20 @@
   }
 
   extension ServingOptions {
+    /// Returns the server of all agents that start `recollect mcp` with these options.
+    func agents(
+      of served: ServedLibrary, on socket: ServerSocket, idle: Duration
+    ) -> AgentListener? {
+      AgentListener(socket, idle: idle) { greeting in Self.server(of: served, for: greeting) }
+    }
+
+    static func server(of served: ServedLibrary, for greeting: AgentGreeting) -> ContextServer {
+      var server = AgentServer(served)
+      server.allowsWrites = greeting.allowsWrites
+      server.sensitivity = greeting.sensitivity
+      return server.server(version: Program.configuration.version)
+    }
+
     /// The options as arguments of a program that is started in another folder.
     var arguments: [String] {
       var arguments = ["--library", library.url.standardizedFileURL.path]

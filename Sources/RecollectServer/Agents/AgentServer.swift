@@ -56,6 +56,8 @@ extension LibraryTool {
       do {
         try await served.refresh()
         return try await body(arguments, context)
+      } catch let refusal as AnswerQueue.Refusal {
+        throw ToolFailure(refusal.message)
       } catch let error as LibraryError {
         served.note(error)
         throw ToolFailure(describe(error))

@@ -46,22 +46,39 @@ struct AskTool: LibraryTool {
       return AnswerResult(Answer(nothingFoundFor: question)).result
     }
     context.report(progress: 2, message: "Reading \(results.passages.count) passages")
+    let (found, chosen) = (results, options)
+    var step = 2.0
+    func report(_ message: String) {
+      step += 1
+      context.report(progress: step, message: message)
+    }
+    let answer = try await server.served.answerQueue.run { place in
+      if place > 0 { report("\(place) questions are before this one") }
+    } _: {
+      try await answer(question, from: found, recalling: memories, options: chosen) {
+        report("Answering")
+      }
+    }
+    return AnswerResult(answer).result
+  }
+
+  /// - Parameter progress: Called with each text of the model.
+  private func answer(
+    _ question: String, from results: SearchResults, recalling memories: [RecalledMemory],
+    options: AnswerOptions, progress: () -> Void
+  ) async throws -> Answer {
     let events = library.answer(
       question, from: results, recalling: memories, with: try await answering.model(),
       options: options)
-    var (answer, step): (Answer?, Double) = (nil, 3)
     for try await event in events {
       switch event {
-      case .text:
-        context.report(progress: step, message: "Answering")
-        step += 1
-      case .finished(let whole): answer = whole
+      case .text: progress()
+      case .finished(let answer): return answer
       default: break
       }
     }
     // The events of a cancelled question end without an error.
-    guard let answer else { throw CancellationError() }
-    return AnswerResult(answer).result
+    throw CancellationError()
   }
 
   private func recalled(_ question: String) async throws -> [RecalledMemory] {

@@ -57,10 +57,7 @@ extension LibraryPages {
   }
 
   private func sentence(_ error: any Error) -> String {
-    if let refusal = error as? AnswerQueue.Refusal {
-      return refusal == .full
-        ? "Too many questions are waiting. Ask again later." : "The server is ending."
-    }
+    if let refusal = error as? AnswerQueue.Refusal { return refusal.message }
     return error is LibraryError || error is LanguageModelSession.GenerationError
       ? served.describe(error) : "The answer failed."
   }
