@@ -55,7 +55,7 @@ struct AskTool: LibraryTool {
     let answer = try await server.served.answerQueue.run { place in
       if place > 0 { report("\(place) questions are before this one") }
     } _: {
-      try await answer(question, from: found, recalling: memories, options: chosen) {
+      try await self.answer(question, from: found, recalling: memories, options: chosen) {
         report("Answering")
       }
     }
