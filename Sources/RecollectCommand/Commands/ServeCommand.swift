@@ -74,7 +74,7 @@
       let settings = try settings(tokenFile, of: served.library)
       if let host { warn(of: host) }
       let server = WebServer(served, settings: settings)
-      let agents = Task { await agents(of: served)?.run() }
+      let agents = Task { await self.agents(of: served)?.run() }
       defer { agents.cancel() }
       let interruption = Interruption(notice: "Ending. Ctrl-C again stops at once.")
       let command = self
