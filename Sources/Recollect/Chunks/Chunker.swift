@@ -2,7 +2,8 @@
 public struct ChunkingOptions: Sendable, Hashable {
   /// The largest number of tokens of a chunk.
   ///
-  /// A text that the embedder reads completely isn't cut.
+  /// A text that the embedder reads completely isn't cut. A long text with fewer than 2.5 bytes for
+  /// each token is cut as if each had four.
   public var windowTokens: Int
   /// The largest number of tokens that a chunk shares with its predecessor.
   public var overlapTokens: Int
@@ -40,11 +41,20 @@ package struct Chunker {
   var options: ChunkingOptions
   /// The largest number of tokens that the embedder reads.
   var limit: Int
+  /// The size of a chunk of dense text, in bytes, below which its tokens aren't limited.
+  ///
+  /// Each chunk has a vector, so text with a token for every other byte would take a multiple of its
+  /// room. The embedder may not read the end of such a chunk, but its words are found.
+  var minimumBytes: Int
   var tokenCount: (String) -> Int
 
-  package init(options: ChunkingOptions, limit: Int, tokenCount: @escaping (String) -> Int) {
+  package init(
+    options: ChunkingOptions, limit: Int, minimumBytes: Int = 0,
+    tokenCount: @escaping (String) -> Int
+  ) {
     self.options = options
     self.limit = limit
+    self.minimumBytes = minimumBytes
     self.tokenCount = tokenCount
   }
 
@@ -62,6 +72,7 @@ package struct Chunker {
       return [trimmed(0..<text.utf8.count, in: text)].compactMap { $0 }
     }
     let units = countedUnits(of: text)
+    let minimum = isDense(units, text) ? minimumBytes : 0
     var ranges: [Range<Int>] = []
     var start = 0
     while start < units.count {
@@ -69,7 +80,8 @@ package struct Chunker {
         start += 1
         continue
       }
-      let end = fittingEnd(from: start, to: windowEnd(from: start, in: units), in: units, of: text)
+      let window = windowEnd(from: start, in: units, minimumBytes: minimum)
+      let end = fittingEnd(from: start, to: window, in: units, of: text, minimumBytes: minimum)
       let bytes = units[start].unit.range.lowerBound..<units[end - 1].unit.range.upperBound
       // A window that only repeats the overlap is left out.
       let covered = ranges.last?.upperBound ?? 0
@@ -94,6 +106,17 @@ package struct Chunker {
       isBlank = text.allSatisfy(\.isWhitespace)
     }
   }
+
+  /// Returns true for a long text with fewer than 2.5 bytes for each token.
+  ///
+  /// Prose has four to six, and code three. Random letters and digits have one or two, as has text
+  /// in a script that the embedder doesn't know.
+  private func isDense(_ units: [CountedUnit], _ text: String) -> Bool {
+    let bytes = text.utf8.count
+    return bytes > Self.longBytes && 2 * bytes < 5 * units.reduce(0) { $0 + $1.tokens }
+  }
+
+  private static let longBytes = 4 << 10
 
   private func fits(_ text: String) -> Bool {
     text.utf8.count <= byteLimit && tokenCount(text) <= limit
@@ -172,7 +195,9 @@ package struct Chunker {
   }
 
   /// Returns the index after a window: the best cut in its second half.
-  private func windowEnd(from start: Int, in units: [CountedUnit]) -> Int {
+  private func windowEnd(
+    from start: Int, in units: [CountedUnit], minimumBytes: Int
+  ) -> Int {
     var end = start
     var tokens = 0
     var bytes = 0
@@ -180,10 +205,11 @@ package struct Chunker {
     while end < units.count {
       tokens += units[end].tokens
       bytes += units[end].unit.range.count
-      let isFull = tokens > options.windowTokens || bytes > byteLimit
+      let isFull = tokens > options.windowTokens && bytes > minimumBytes || bytes > byteLimit
       if isFull && end > start { break }
       end += 1
-      let isSecondHalf = tokens * 2 >= options.windowTokens || bytes * 2 >= byteLimit
+      let isSecondHalf =
+        tokens * 2 >= options.windowTokens && bytes * 2 >= minimumBytes || bytes * 2 >= byteLimit
       let isBetter = best == start || units[end - 1].unit.strength >= units[best - 1].unit.strength
       if isSecondHalf && isBetter { best = end }
     }
@@ -195,12 +221,12 @@ package struct Chunker {
   /// Token counts add up only at white space: the parts of a word may have fewer tokens than the
   /// word.
   private func fittingEnd(
-    from start: Int, to end: Int, in units: [CountedUnit], of text: String
+    from start: Int, to end: Int, in units: [CountedUnit], of text: String, minimumBytes: Int
   ) -> Int {
     var end = end
     while units[start..<end].dropLast().contains(where: \.isOpen) {
       let bytes = units[start].unit.range.lowerBound..<units[end - 1].unit.range.upperBound
-      if tokenCount(String(text[bytes: bytes])) <= limit { break }
+      if bytes.count <= minimumBytes || tokenCount(String(text[bytes: bytes])) <= limit { break }
       end -= 1
     }
     return end

@@ -62,7 +62,9 @@ struct PreparedThread: Sendable {
     var options = options
     options.windowTokens = min(options.windowTokens, room)
     options.overlapTokens = min(options.overlapTokens, options.windowTokens / 2)
-    let chunker = Chunker(options: options, limit: room, tokenCount: embedder.tokenCount)
+    let chunker = Chunker(
+      options: options, limit: room, minimumBytes: options.windowTokens * Self.usualBytesPerToken,
+      tokenCount: embedder.tokenCount)
     chunks = sections.flatMap { section, shown in
       let searched =
         options.keepsThreadsWhole ? [section] : SearchedRanges.ranges(of: section, in: thread)
@@ -78,6 +80,8 @@ struct PreparedThread: Sendable {
     }
     addWords(of: thread)
   }
+
+  private static let usualBytesPerToken = 4
 
   /// Adds the words that describe an item to the first chunk that overlaps the item.
   private mutating func addWords(of thread: ThreadText) {

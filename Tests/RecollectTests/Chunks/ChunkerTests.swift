@@ -59,6 +59,20 @@ import Testing
     #expect(usual.chunks(of: longer).count > 1)
   }
 
+  /// Checks that text of many tokens doesn't have many chunks.
+  @Test(arguments: ["a b ", "7 ", "x\n"])
+  func textOfShortWordsHasFewChunks(words: String) {
+    let text = String(repeating: words, count: 20_000)
+    let count = HashingEmbedder().tokenCount
+    let chunker = Chunker(
+      options: ChunkingOptions(), limit: 254, minimumBytes: 800, tokenCount: count)
+    let chunks = Properties(text: text, chunks: chunker.chunks(of: text))
+    chunks.checkCuts()
+    chunks.checkCoverage()
+    #expect(chunks.chunks.allSatisfy { $0.count <= 800 })
+    #expect(chunks.chunks.count * 640 < text.utf8.count)
+  }
+
   @Test func aWholeThreadIsOneChunk() {
     var options = ChunkingOptions()
     options.keepsThreadsWhole = true
