@@ -2,75 +2,127 @@ import Foundation
 import Items
 
 extension ImportOperation {
-  /// Counts the chunks to embed, for progress and for the order of storing.
+  /// Counts the chunks of groups of threads that aren't counted yet, for progress and for the order
+  /// of storing.
   ///
-  /// Reads and cuts every planned thread. Only the first bytes of digests are kept. Problems aren't
-  /// reported here, but when the threads are read again to be stored. Also returns the text
-  /// allowance to store them with.
-  func countChunks(
-    of plan: ImportPlan, from threads: ThreadReader, digests: [String: String], source: Int64,
-    model: Int64,
-    progress state: AddProgress
-  ) async throws -> ChunkCounts {
+  /// Reads and cuts each thread. Problems aren't reported here, but when the threads are read again
+  /// to be stored.
+  ///
+  /// - Parameter maximumBytes: The text for which other files are begun after the first one.
+  func count(
+    _ counts: inout ChunkCounts, upTo maximumBytes: Int = .max, from threads: ThreadReader,
+    digests: [String: String], source: Int64, model: Int64, progress state: AddProgress
+  ) async throws {
     var threads = threads
     threads.isStrict = false
+    threads.allowance = counts.allowance
     var state = state
     state.phase = .cutting
-    var counted: Set<UInt64> = []
-    var groups: [(file: String, chunks: Int)] = []
-    for group in threads.groups(of: plan.threads) {
-      let before = (chunks: counted.count, omitted: threads.allowance?.omittedBytes ?? 0)
+    var bytes = 0
+    while let group = counts.next(room: maximumBytes - bytes) {
+      let omitted = threads.allowance?.omittedBytes ?? 0
+      var chunks: Set<String> = []
       var discarded = AddReport(source: "")
       for read in try threads.read(group, report: &discarded) {
+        bytes += read.items.reduce(0) { $0 + $1.item.text.utf8.count }
         var thread = PreparedThread(
           read, copies: try await store.copies(of: read, source: source, model: model))
         if thread.isStored(in: digests) { continue }
         thread.cut(options.chunking, for: embedder)
-        let chunks = thread.chunks.map(\.digest)
-        let known = try await store.digestsWithVector(model: model, among: chunks)
-        for chunk in chunks where !known.contains(chunk) {
-          if let digits = UInt64(chunk.prefix(16), radix: 16) { counted.insert(digits) }
-        }
+        chunks.formUnion(thread.chunks.map(\.digest))
       }
+      let known = try await store.digestsWithVector(model: model, among: Array(chunks))
       // Text that is left out now may be stored in part later.
-      let omitted = (threads.allowance?.omittedBytes ?? 0) - before.omitted
-      let added = counted.count - before.chunks + omitted / ChunkCounts.bytesOfChunk
-      let file = threads.scan.files[ExactString(group[0].origins[0].file)]
-      groups.append((file?.file.url.path ?? "", added))
+      counts.take(
+        chunks.subtracting(known), omitted: (threads.allowance?.omittedBytes ?? 0) - omitted)
       for thread in group { state.advance(past: thread) }
       progress(state)
     }
-    return ChunkCounts(
-      total: counted.count, groups: groups, allowance: threads.allowance?.secondPass())
+    counts.allowance = threads.allowance
   }
 }
 
+/// The groups of threads of an import, with their numbers of chunks to embed.
+///
+/// They are counted in the order of the sizes of their files or archives.
 struct ChunkCounts {
-  let total: Int
-  let allowance: TextAllowance?
-  /// The chunks of each group of threads, and those of all groups of its file or archive.
-  private let groups: [(own: Int, ofFile: Int)]
+  typealias Group = [PlannedThread]
+
+  private struct Counted {
+    var position: Int
+    var chunks = 0
+  }
+
+  /// The allowance of the texts that were counted.
+  var allowance: TextAllowance?
+  /// The number of different chunks.
+  var total: Int { digests.count }
+
+  private let groups: [Group]
+  /// The path of the file or archive of each group.
+  private let files: [String]
+  /// The bytes of all groups of each file or archive.
+  private let sizes: [String: Int]
+  private var uncounted: ArraySlice<Int>
+  private var counted: [Counted] = []
+  /// The first bytes of the digests of all chunks.
+  private var digests: Set<UInt64> = []
 
   private static let many = 128
   /// The approximate size of a chunk.
-  static let bytesOfChunk = 700
+  private static let bytesOfChunk = 700
 
-  init(total: Int, groups: [(file: String, chunks: Int)], allowance: TextAllowance?) {
-    (self.total, self.allowance) = (total, allowance)
-    let files = Dictionary(groups.map { ($0.file, $0.chunks) }, uniquingKeysWith: +)
-    self.groups = groups.map { (own: $0.chunks, ofFile: files[$0.file] ?? 0) }
+  init(_ groups: [Group], allowance: TextAllowance?, path: (Group) -> String) {
+    (self.groups, self.allowance) = (groups, allowance)
+    let files = groups.map(path)
+    let sizes = Dictionary(
+      zip(files, groups.map { $0.reduce(0) { $0 + $1.bytes } }), uniquingKeysWith: +)
+    (self.files, self.sizes) = (files, sizes)
+    func rank(_ position: Int) -> (Int, String, Int) {
+      (sizes[files[position]] ?? 0, files[position], position)
+    }
+    uncounted = groups.indices.sorted { rank($0) < rank($1) }[...]
   }
 
-  /// Returns groups in the order of storing: small files, larger files, then large groups, the
-  /// largest last.
+  var isComplete: Bool { uncounted.isEmpty }
+
+  /// Returns the next group to count.
+  ///
+  /// - Parameter room: The size of another file that may be begun after the first one.
+  fileprivate mutating func next(room: Int) -> Group? {
+    guard let position = uncounted.first else { return nil }
+    let file = files[position]
+    let isBegun = counted.last.map { files[$0.position] == file } ?? true
+    guard isBegun || sizes[file] ?? 0 <= room else { return nil }
+    uncounted.removeFirst()
+    counted.append(Counted(position: position))
+    return groups[position]
+  }
+
+  /// Takes the chunks of the group that was returned last.
+  fileprivate mutating func take(_ chunks: Set<String>, omitted: Int) {
+    let before = digests.count
+    digests.formUnion(chunks.lazy.compactMap { UInt64($0.prefix(16), radix: 16) })
+    counted[counted.count - 1].chunks = digests.count - before + omitted / Self.bytesOfChunk
+  }
+
+  /// Removes the counted groups, and returns them in the order of storing: small files, larger
+  /// files, then large groups, the largest last.
   ///
   /// All but large groups can be found soon that way.
-  func largeLast<Group>(_ all: [Group]) -> [Group] {
-    func rank(_ position: Int) -> (Int, Int, Int) {
-      let (own, ofFile) = groups[position]
-      return own > Self.many
-        ? (1, own, position) : (0, ofFile > Self.many ? ofFile : 0, position)
+  ///
+  /// - Parameter keepsLarge: True to leave groups of larger files.
+  mutating func take(keepsLarge: Bool = false) -> [Group] {
+    let chunks = Dictionary(counted.map { (files[$0.position], $0.chunks) }, uniquingKeysWith: +)
+    func rank(_ group: Counted) -> (Int, Int, Int) {
+      let ofFile = chunks[files[group.position]] ?? 0
+      return group.chunks > Self.many
+        ? (1, group.chunks, group.position)
+        : (0, ofFile > Self.many ? ofFile : 0, group.position)
     }
-    return all.indices.sorted { rank($0) < rank($1) }.map { all[$0] }
+    let ranked = counted.map { (group: $0, rank: rank($0)) }.sorted { $0.rank < $1.rank }
+    let taken = ranked.prefix { !keepsLarge || $0.rank.0 == 0 && $0.rank.1 == 0 }
+    counted = ranked.dropFirst(taken.count).map(\.group)
+    return taken.map { groups[$0.group.position] }
   }
 }

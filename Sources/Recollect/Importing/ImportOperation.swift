@@ -107,7 +107,6 @@ struct ImportOperation {
   ) async throws {
     var threads = ThreadReader(scan: scan, stored: known.items, isStrict: options.isStrict)
     try await storeThreads(plan, from: &threads, source: source, model: model, report: &report)
-    report.problems += threads.allowance?.problems ?? []
     let keys = plan.keys.union(threads.unchangedKeys).union(threads.familyKeys)
     report.threadsRemoved = try await store.finishImport(
       of: source, staleThreads: Set(known.items.map(\.threadKey)).subtracting(keys),
@@ -116,7 +115,7 @@ struct ImportOperation {
 
   /// Reads, embeds and stores the planned threads.
   ///
-  /// The next batch is read while one is embedded and stored.
+  /// Small files are stored before much text was read, so large files don't delay them.
   private func storeThreads(
     _ plan: ImportPlan, from threads: inout ThreadReader, source: Int64, model: Int64,
     report: inout AddReport
@@ -124,15 +123,39 @@ struct ImportOperation {
     let digests = try await store.threadDigests(of: source, model: model)
     var state = AddProgress(.embedding, report: report, total: plan.threads.count)
     state.bytesTotal = plan.threads.reduce(0) { $0 + $1.bytes }
-    let counted = try await countChunks(
-      of: plan, from: threads, digests: digests, source: source, model: model, progress: state)
-    state.chunksTotal = counted.total
-    threads.allowance = counted.allowance
+    let files = threads.scan.files
+    var counts = ChunkCounts(threads.groups(of: plan.threads), allowance: threads.allowance) {
+      files[ExactString($0[0].origins[0].file)]?.file.url.path ?? ""
+    }
+    for maximumBytes in [Self.firstBytes, .max] {
+      try await count(
+        &counts, upTo: maximumBytes, from: threads, digests: digests, source: source, model: model,
+        progress: state)
+      state.chunksTotal = counts.total
+      threads.allowance = counts.allowance?.secondPass()
+      state = try await store(
+        counts.take(keepsLarge: !counts.isComplete), from: &threads, digests: digests,
+        source: source, model: model, progress: state, report: &report)
+      report.problems += threads.allowance?.problems ?? []
+      if counts.isComplete { break }
+    }
+  }
+
+  /// The text that is read before the first threads are stored: about a second of work.
+  private static let firstBytes = 4 << 20
+
+  /// Reads, embeds and stores groups of threads; returns the progress.
+  ///
+  /// The next batch is read while one is embedded and stored.
+  private func store(
+    _ groups: [ChunkCounts.Group], from threads: inout ThreadReader, digests: [String: String],
+    source: Int64, model: Int64, progress state: AddProgress, report: inout AddReport
+  ) async throws -> AddProgress {
     let current = CurrentProgress(state, progress)
     let empty = EmbeddingBatch(
       kept: KeptVectors(store: store, source: report.source, model: model), embedder: embedder,
       destination: StoredSource(id: source), chunking: options.chunking)
-    var groups = counted.largeLast(threads.groups(of: plan.threads))[...]
+    var groups = groups[...]
     func nextBatch() async throws -> EmbeddingBatch {
       var batch = empty
       while !batch.isFull, let group = groups.popFirst() {
@@ -161,6 +184,7 @@ struct ImportOperation {
       report.takeCounts(of: try await stored)
       batch = try next.get()
     }
+    return current.value
   }
 }
 
@@ -172,6 +196,8 @@ private final class CurrentProgress: Sendable {
     self.state = Mutex(state)
     self.report = report
   }
+
+  var value: AddProgress { state.withLock { $0 } }
 
   func change(_ body: (inout AddProgress) -> Void) {
     state.withLock { state in
