@@ -149,6 +149,37 @@ import Testing
     #expect(passages.count > 200)
   }
 
+  /// Cutting large files takes longer than all that small ones take.
+  @Test func goodMailsAreStoredBeforeLargeFilesAreCut() async throws {
+    let library = try await library(with: nil, named: "")
+    for name in ["a.txt", "b.txt"] {
+      let text = String(repeating: "The quinces of \(name) ripen slowly.\n", count: 150_000)
+      try library.write(text, to: name)
+    }
+    let seen = Mutexed<[AddProgress]>([])
+    try await library.library.add(library.notes, using: ImporterRegistry()) {
+      seen.value.append($0)
+    }
+    let stored = seen.value.filter { $0.phase == .cutting }.map(\.threadsStored)
+    #expect(stored.first == 0 && stored.last == Self.good.count)
+    #expect(try library.items() == (["a.txt", "b.txt"] + Self.good).sorted())
+    #expect(try await library.add().changedNothing)
+  }
+
+  /// Each chunk has a vector, and a chunk of a few tokens for each word would be short.
+  @Test(arguments: [" ", "\n"])
+  func textOfShortWordsTakesLessThanTenTimesItsSize(space: String) async throws {
+    var random = SeededGenerator(seed: 5)
+    let words = (0..<100_000).map { _ in "\(Int.random(in: 0..<10, using: &random))" }
+    let text = words.joined(separator: space)
+    let alone = try await library(with: nil, named: "")
+    try await alone.add()
+    let library = try await library(with: Array(text.utf8), named: "a.txt")
+    #expect(try await library.add().problems.isEmpty)
+    #expect(try size(of: library) - size(of: alone) < 10 * text.utf8.count)
+    #expect(try library.strings("SELECT text FROM threads").contains(text))
+  }
+
   /// A file packed with good mails doesn't take what they may have.
   @Test func goodMailsOfTheSameArchiveAreRead() async throws {
     let mails = Self.good.map { (name: "\($0).eml", content: Array(Mails.mail($0).utf8)) }
