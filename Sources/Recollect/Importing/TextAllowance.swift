@@ -4,8 +4,8 @@ import Items
 /// The limits of the text of a file's items in proportion to the file's size.
 ///
 /// A packed file can hold a thousand times its size in text. In the library, text takes 6 to 8
-/// times its length, and random words and characters 7 to 11 times. Text that people write
-/// compresses three to eight times.
+/// times its length, and random words 9 times. Text that people write compresses three to eight
+/// times.
 ///
 /// So text of up to eight times the file's size, or 16 KiB, is stored as it is. For any other file,
 /// only lines that say something new are stored, up to half of its size, or 2 KiB. The library then
