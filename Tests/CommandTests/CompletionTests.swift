@@ -55,7 +55,7 @@ struct CompletionTests {
 
   @Test("Commands, options and fixed values are completed")
   func words() async throws {
-    #expect(try await completions("se") == ["search"])
+    #expect(try await completions("se") == ["search", "serve"])
     #expect(try await completions("memory", "ex") == ["export"])
     #expect(try await completions("search", "tent", "--mo") == ["--model", "--mode"])
     #expect(
