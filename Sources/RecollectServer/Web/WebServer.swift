@@ -34,10 +34,16 @@ package struct WebServer: Sendable {
   /// - Parameter isRunning: Called with the port once clients can connect.
   /// - Throws: ``ListeningError`` if another program has the port.
   package func run(isRunning: @escaping @Sendable (Int) async -> Void) async throws {
-    let listeners = Listeners(applications: applications(isRunning))
+    // One that fails ends the others in their time; one that has nothing left to do doesn't.
+    let listeners = applications(isRunning).map {
+      ServiceGroupConfiguration.ServiceConfiguration(
+        service: $0, successTerminationBehavior: .ignore,
+        failureTerminationBehavior: .gracefullyShutdownGroup)
+    }
+    let queue = ServiceGroupConfiguration.ServiceConfiguration(
+      service: QueueCloser(queue: served.answerQueue), successTerminationBehavior: .ignore)
     var configuration = ServiceGroupConfiguration(
-      services: [listeners, QueueCloser(queue: served.answerQueue)],
-      gracefulShutdownSignals: [.sigterm], logger: Self.logger)
+      services: listeners + [queue], gracefulShutdownSignals: [.sigterm], logger: Self.logger)
     configuration.maximumGracefulShutdownDuration = settings.limits.maximumDrainTime
     let group = ServiceGroup(configuration: configuration)
     // A task of its own: canceling it would cut requests off.
