@@ -334,9 +334,8 @@ let package = Package(
     .testTarget(
       name: "HTTPModelsTests",
       dependencies: [
-        "HTTPModels", "Items", "LanguageModels", "LlamaModels", "ModelContextProtocol", "Recollect",
-        "RecollectAnswers", "RecollectServer", "RecollectTesting",
-        .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
+        "HTTPModels", "Items", "LanguageModels", "LlamaModels", "Recollect", "RecollectAnswers",
+        "RecollectServer", "RecollectTesting",
       ],
       swiftSettings: strict),
     .testTarget(

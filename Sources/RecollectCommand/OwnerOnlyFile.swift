@@ -18,19 +18,17 @@ enum OwnerOnlyFile {
 
   /// The file has the whole text, or stays as it was.
   static func write(_ text: String, to path: String) throws {
-    let (draft, handle) = try draft(path)
-    defer { unlink(draft) }
-    do {
-      try handle.write(contentsOf: Data(text.utf8))
-      try handle.close()
-    } catch {
-      throw failure(path, error.localizedDescription)
-    }
-    guard rename(draft, path) == 0 else { throw failure(path, String(cString: strerror(errno))) }
+    try put(text, at: path) { rename($0, path) == 0 }
   }
 
   /// Creates the file with the whole text, unless there is one already.
   static func create(_ text: String, at path: String) throws {
+    try put(text, at: path) { link($0, path) == 0 || errno == EEXIST }
+  }
+
+  private static func put(
+    _ text: String, at path: String, _ move: (_ draft: String) -> Bool
+  ) throws {
     let (draft, handle) = try draft(path)
     defer { unlink(draft) }
     do {
@@ -39,9 +37,7 @@ enum OwnerOnlyFile {
     } catch {
       throw failure(path, error.localizedDescription)
     }
-    guard link(draft, path) == 0 || errno == EEXIST else {
-      throw failure(path, String(cString: strerror(errno)))
-    }
+    guard move(draft) else { throw failure(path, String(cString: strerror(errno))) }
   }
 
   /// Returns the text of a file that nobody but the person can read or change; otherwise `nil`.

@@ -2,14 +2,6 @@ import Foundation
 import Recollect
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The library that a server has open, which it opens again if the file was replaced or repaired.
 final class CurrentLibrary: Sendable {
   typealias Opened = ServedLibrary.Opened

@@ -11,7 +11,7 @@ struct RemoteLibraryTests {
     let model = ScriptedLanguageModel(turns: [
       .call("search", GeneratedContent(properties: ["query": "quince"])), "In May.",
     ])
-    try await ServedModel.serving(model, routes: { [ContextRoute($0)] }) { served in
+    try await ServedModel.serving(model) { served in
       let library = RemoteLibrary(
         address: served.address.appending(path: "mcp"), token: served.token)
       let tools = try await library.tools()
@@ -29,7 +29,7 @@ struct RemoteLibraryTests {
     let model = ScriptedLanguageModel(turns: [
       .call("read", GeneratedContent(properties: ["id": "nothing"])), "There is none.",
     ])
-    try await ServedModel.serving(model, routes: { [ContextRoute($0)] }) { served in
+    try await ServedModel.serving(model) { served in
       let library = RemoteLibrary(
         address: served.address.appending(path: "mcp"), token: served.token)
       let session = LanguageModelSession(model: model, tools: try await library.tools())

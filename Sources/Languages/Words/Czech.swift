@@ -1,8 +1,7 @@
 extension Language {
   package static let czech = Language(
-    code: "cs", letters: "áčďéěíňóřšťúůýž", common: .czech, headers: .czech,
-    attributions:
-      .czech, forwarding: .czech, notices: .czech, signatures: .czech, chats: .czech)
+    code: "cs", letters: "áčďéěíňóřšťúůýž", common: .czech, headers: .czech, attributions: .czech,
+    forwarding: .czech, notices: .czech, signatures: .czech, chats: .czech)
 }
 
 extension Language.Common {

@@ -1,8 +1,7 @@
 extension Language {
   package static let dutch = Language(
-    code: "nl", letters: "ëïé", common: .dutch, dates: .dutch, requests: .dutch,
-    answers:
-      .dutch, people: .dutch, tenses: .dutch, timeline: .dutch, wording: .dutch, changes: .dutch,
+    code: "nl", letters: "ëïé", common: .dutch, dates: .dutch, requests: .dutch, answers: .dutch,
+    people: .dutch, tenses: .dutch, timeline: .dutch, wording: .dutch, changes: .dutch,
     foreign: .dutch, records: .dutch, headers: .dutch, attributions: .dutch, forwarding: .dutch,
     notices: .dutch, signatures: .dutch, chats: .dutch)
 }

@@ -1,12 +1,10 @@
 extension Language {
   package static let english = Language(
     code: "en", common: .english, dates: .english, events: .english, authors: .english,
-    requests: .english, answers: .english, people: .english, tenses: .english,
-    timeline:
-      .english, wording: .english, changes: .english, memories: .english, secrets: .english,
-    foreign: .english, records: .english, headers: .english, attributions: .english,
-    forwarding:
-      .english, notices: .english, signatures: .english, chats: .english, minutes: .english)
+    requests: .english, answers: .english, people: .english, tenses: .english, timeline: .english,
+    wording: .english, changes: .english, memories: .english, secrets: .english, foreign: .english,
+    records: .english, headers: .english, attributions: .english, forwarding: .english,
+    notices: .english, signatures: .english, chats: .english, minutes: .english)
 }
 
 extension Language.Common {

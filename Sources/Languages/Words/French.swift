@@ -4,8 +4,7 @@ extension Language {
     authors: .french, requests: .french, answers: .french, people: .french, tenses: .french,
     timeline: .french, wording: .french, changes: .french, memories: .french, secrets: .french,
     foreign: .french, records: .french, headers: .french, attributions: .french,
-    forwarding:
-      .french, notices: .french, signatures: .french, chats: .french)
+    forwarding: .french, notices: .french, signatures: .french, chats: .french)
 }
 
 extension Language.Common {

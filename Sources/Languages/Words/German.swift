@@ -1,13 +1,10 @@
 extension Language {
   package static let german = Language(
     code: "de", letters: "äöüß", common: .german, dates: .german, events: .german,
-    authors:
-      .german, requests: .german, answers: .german, people: .german, tenses: .german,
-    timeline:
-      .german, wording: .german, changes: .german, memories: .german, secrets: .german,
-    foreign:
-      .german, records: .german, headers: .german, attributions: .german, forwarding: .german,
-    notices: .german, signatures: .german, chats: .german)
+    authors: .german, requests: .german, answers: .german, people: .german, tenses: .german,
+    timeline: .german, wording: .german, changes: .german, memories: .german, secrets: .german,
+    foreign: .german, records: .german, headers: .german, attributions: .german,
+    forwarding: .german, notices: .german, signatures: .german, chats: .german)
 }
 
 extension Language.Common {

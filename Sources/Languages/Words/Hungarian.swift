@@ -1,8 +1,7 @@
 extension Language {
   package static let hungarian = Language(
     code: "hu", letters: "áéíóöőúüű", common: .hungarian, headers: .hungarian,
-    attributions:
-      .hungarian, forwarding: .hungarian, signatures: .hungarian, chats: .hungarian)
+    attributions: .hungarian, forwarding: .hungarian, signatures: .hungarian, chats: .hungarian)
 }
 
 extension Language.Common {

@@ -1,10 +1,7 @@
 extension Language {
   package static let japanese = Language(
-    code: "ja", script: .other, particles: .japanese, headers: .japanese,
-    attributions:
-      .japanese, forwarding: .japanese, notices: .japanese, signatures: .japanese,
-    chats:
-      .japanese)
+    code: "ja", script: .other, particles: .japanese, headers: .japanese, attributions: .japanese,
+    forwarding: .japanese, notices: .japanese, signatures: .japanese, chats: .japanese)
 }
 
 extension Language.Particles {

@@ -1,10 +1,7 @@
 extension Language {
   package static let norwegian = Language(
-    code: "no", letters: "åæø", common: .norwegian, headers: .norwegian,
-    attributions:
-      .norwegian, forwarding: .norwegian, notices: .norwegian, signatures: .norwegian,
-    chats:
-      .norwegian)
+    code: "no", letters: "åæø", common: .norwegian, headers: .norwegian, attributions: .norwegian,
+    forwarding: .norwegian, notices: .norwegian, signatures: .norwegian, chats: .norwegian)
 }
 
 extension Language.Common {

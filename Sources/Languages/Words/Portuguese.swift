@@ -2,8 +2,7 @@ extension Language {
   package static let portuguese = Language(
     code: "pt", letters: "àáâãçéêíóôõú", common: .portuguese, headers: .portuguese,
     attributions: .portuguese, forwarding: .portuguese, notices: .portuguese,
-    signatures:
-      .portuguese, chats: .portuguese)
+    signatures: .portuguese, chats: .portuguese)
 }
 
 extension Language.Common {

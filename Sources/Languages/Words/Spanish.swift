@@ -1,12 +1,11 @@
 extension Language {
   package static let spanish = Language(
     code: "es", letters: "áéíñóúü", common: .spanish, dates: .spanish, events: .spanish,
-    authors: .spanish, requests: .spanish, answers: .spanish, people: .spanish,
-    tenses:
-      .spanish, timeline: .spanish, wording: .spanish, changes: .spanish, memories: .spanish,
+    authors: .spanish, requests: .spanish, answers: .spanish, people: .spanish, tenses: .spanish,
+    timeline: .spanish, wording: .spanish, changes: .spanish, memories: .spanish,
     secrets: .spanish, foreign: .spanish, records: .spanish, headers: .spanish,
-    attributions:
-      .spanish, forwarding: .spanish, notices: .spanish, signatures: .spanish, chats: .spanish)
+    attributions: .spanish, forwarding: .spanish, notices: .spanish, signatures: .spanish,
+    chats: .spanish)
 }
 
 extension Language.Common {

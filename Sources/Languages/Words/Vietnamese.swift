@@ -1,8 +1,7 @@
 extension Language {
   package static let vietnamese = Language(
     code: "vi", letters: "ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ",
-    chats:
-      .vietnamese)
+    chats: .vietnamese)
 }
 
 extension Language.Chats {

@@ -6,6 +6,6 @@ struct Outlet: Sendable {
   ///
   /// Only the first call counts.
   var finish: @Sendable (JSONValue?) -> Void
-  /// Returns a Boolean value that indicates whether messages can still reach the client.
+  /// False once the client is gone.
   var isOpen: @Sendable () -> Bool = { true }
 }

@@ -35,7 +35,10 @@ extension Library {
   package func unreadProblems() async throws -> [ImportProblem] {
     try await store.read { database in
       try Row.fetchAll(
-        database, sql: "SELECT * FROM unread_files WHERE substr(location, 1, 1) = '/'"
+        database,
+        sql: """
+          SELECT * FROM unread_files WHERE substr(location, 1, 1) = '/' ORDER BY location
+          """
       ).flatMap { row in
         let file = try UnreadableFile(row)
         return file.problems.map { problem in

@@ -31,8 +31,7 @@ struct ModelCatalog: Sendable {
     return embedder
   }
 
-  /// Returns a Boolean value that indicates whether a request means a model, with the extension of
-  /// its file or without it.
+  /// A request may name a model with the extension of its file.
   static func names(_ requested: String, _ model: String) -> Bool {
     requested == model || requested == model + ".gguf"
   }

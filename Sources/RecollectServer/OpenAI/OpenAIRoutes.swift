@@ -51,7 +51,7 @@ struct OpenAIRoutes: RouteGroup {
     do {
       switch try await body() {
       case .value(let value): return response(.ok, value)
-      case .events(let body): return response(context, body)
+      case .events(let body): return .events(context, body)
       }
     } catch {
       return response(HTTPResponse.Status(code: error.status), error.json)
@@ -62,20 +62,5 @@ struct OpenAIRoutes: RouteGroup {
     Response(
       status: status, headers: [.contentType: "application/json"],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: value.serializedBytes())))
-  }
-
-  /// An answer ends when its client goes away, also while the model reads and nothing is sent.
-  private static func response(
-    _ context: WebContext, _ body: @escaping OpenAIEvent.Body
-  ) -> Response {
-    Response(
-      status: .ok, headers: [.contentType: "text/event-stream; charset=utf-8"],
-      body: ResponseBody { writer in
-        let events = AsyncStream.sent { send in
-          try await context.whileConnected { try await body(send) }
-        }
-        for await event in events { try await writer.write(ByteBuffer(string: event.text)) }
-        try await writer.finish(nil)
-      })
   }
 }

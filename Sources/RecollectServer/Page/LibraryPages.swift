@@ -19,7 +19,7 @@ struct LibraryPages: RouteGroup {
     router.get("/thread/:id") { try await thread($0, $1) }
     router.get("/item") { request, _ in try await item(request) }
     router.get("/ask") { try await ask($0, $1) }
-    router.get("/ask/events") { request, _ in answerEvents(request) }
+    router.get("/ask/events") { answerEvents($0, $1) }
     addMemories(to: router)
     addSources(to: router)
     router.get("/status") { try await status($1) }

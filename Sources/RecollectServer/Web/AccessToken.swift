@@ -34,8 +34,7 @@ package struct AccessToken: Sendable, Hashable {
   /// The value that forms carry, so that a page of another server can't send one.
   var formToken: String { Self.derived("form", from: cookie) }
 
-  /// Returns a Boolean value that indicates whether two secrets are equal, in a time that doesn't
-  /// depend on where they differ.
+  /// Compares secrets in a time that doesn't depend on where they differ.
   static func isEqual(_ one: some StringProtocol, _ other: some StringProtocol) -> Bool {
     guard one.utf8.count == other.utf8.count else { return false }
     return zip(one.utf8, other.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -59,7 +59,6 @@ package struct ServerSocket: Sendable {
     return isOwn(folder) ? URL(fileURLWithPath: folder, isDirectory: true) : nil
   }
 
-  /// Returns a Boolean value that indicates whether a folder is the person's and closed to others.
   private static func isOwn(_ folder: String) -> Bool {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: folder),
       let permissions = attributes[.posixPermissions] as? Int

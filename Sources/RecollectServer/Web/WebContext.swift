@@ -44,8 +44,7 @@ package struct WebContext: RequestContext {
 
   /// Runs a closure that is canceled when the client goes away.
   ///
-  /// What a route does before it returns its response is run like this. Use it for what a stream
-  /// waits for.
+  /// Routes run like this until they return a response. Use it for the work of a stream.
   package func whileConnected<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -21,11 +21,8 @@ struct ServedModel: Sendable {
   }
 
   /// Runs a body while a model is served.
-  ///
-  /// - Parameter routes: Returns the routes; `nil` for those of the program.
   static func serving<Value: Sendable>(
-    _ model: any LanguageModel, routes: ((ServedLibrary) -> [any RouteGroup])? = nil,
-    _ body: @escaping @Sendable (ServedModel) async throws -> Value
+    _ model: any LanguageModel, _ body: @escaping @Sendable (ServedModel) async throws -> Value
   ) async throws -> Value {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -38,7 +35,7 @@ struct ServedModel: Sendable {
     try await served.library.add([note], as: "notes")
     served.answering = ServedLibrary.Answering(options: AnswerOptions()) { model }
     let settings = WebSettings(token: AccessToken())
-    let server = WebServer(served, settings: settings, routes: routes?(served))
+    let server = WebServer(served, settings: settings)
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     return try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask {

@@ -53,7 +53,7 @@ struct ScriptedServer {
     return value
   }
 
-  func responseEvents(_ parameters: JSONObject) async throws -> [OpenAIEvent] {
+  func responseEvents(_ parameters: JSONObject) async throws -> [ServerSentEvent] {
     var parameters = parameters
     parameters["stream"] = true
     guard case .events(let body) = try await server.respond(Self.body(parameters)) else {

@@ -34,7 +34,6 @@ public struct HTTPMessage: Sendable {
   /// The type of the body, without its parameters.
   var mediaType: String? { self["content-type"].map(Self.essence) }
 
-  /// Returns a Boolean value that indicates whether the client reads a type of answer.
   func accepts(_ type: String) -> Bool {
     let family = type.prefix { $0 != "/" } + "/*"
     let accepted = self["accept"]?.split(separator: ",").map { Self.essence(String($0)) } ?? []

@@ -116,7 +116,7 @@ package final class LineRelay: Sendable {
     let message = (try? JSONValue(json: line))?.object ?? [:]
     let id = message["method"] == nil ? nil : RequestID(message["id"])
     if state.withLock({ $0.server == nil }) {
-      // What isn't a request was meant for the server that has ended.
+      // Anything but a request was meant for the server that has ended.
       guard let id else { return }
       guard reconnect() else { return fail(id, "The server can't be started. Try again.") }
     }

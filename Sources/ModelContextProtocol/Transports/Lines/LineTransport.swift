@@ -24,8 +24,8 @@ public struct LineTransport: Sendable {
 
   /// Returns a transport over standard input and output.
   ///
-  /// What else the program prints from now on goes to standard error, so that no library can print
-  /// between messages.
+  /// From now on, everything else that the program prints goes to standard error, so that no
+  /// library can print between messages.
   public static func standardStreams() -> LineTransport {
     LineTransport(input: 0, output: takeStandardOutput())
   }

@@ -21,11 +21,11 @@ enum TokenLimit {
   static func fitting(
     _ limit: Int, count elements: Int, _ result: (Int) throws -> ToolResult
   ) rethrows -> ToolResult {
-    var (least, most) = (0, elements)
-    while least < most {
-      let middle = (least + most + 1) / 2
-      if count(try result(middle)) <= limit { least = middle } else { most = middle - 1 }
+    var (low, high) = (0, elements)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if count(try result(middle)) <= limit { low = middle } else { high = middle - 1 }
     }
-    return try result(least)
+    return try result(low)
   }
 }

@@ -41,7 +41,7 @@ struct ChatReply: Sendable {
 
   /// Sends the chunks of the completion and the mark of their end.
   func stream(
-    _ run: TurnRun, describe: (any Error) -> String, to send: (OpenAIEvent) throws -> Void
+    _ run: TurnRun, describe: (any Error) -> String, to send: (ServerSentEvent) throws -> Void
   ) async throws {
     do {
       try send(chunk(["role": "assistant", "content": "", "refusal": .null]))
@@ -60,15 +60,15 @@ struct ChatReply: Sendable {
       if includesUsage {
         let usage = document(
           "chat.completion.chunk", choices: [], usage: Self.json(outcome.usage))
-        try send(OpenAIEvent(data: usage.serialized()))
+        try send(ServerSentEvent(data: usage.serialized()))
       }
     } catch  where !(error is CancellationError) {
-      try send(OpenAIEvent(data: OpenAIError(error, describe: describe).json.serialized()))
+      try send(ServerSentEvent(data: OpenAIError(error, describe: describe).json.serialized()))
     }
-    try send(OpenAIEvent(data: "[DONE]"))
+    try send(ServerSentEvent(data: "[DONE]"))
   }
 
-  private func chunk(_ delta: JSONObject, reason: String? = nil) -> OpenAIEvent {
+  private func chunk(_ delta: JSONObject, reason: String? = nil) -> ServerSentEvent {
     let chunk = document(
       "chat.completion.chunk",
       choices: [
@@ -77,7 +77,7 @@ struct ChatReply: Sendable {
           "finish_reason": reason.map(JSONValue.string) ?? .null,
         ]
       ], usage: includesUsage ? .null : nil)
-    return OpenAIEvent(data: chunk.serialized())
+    return ServerSentEvent(data: chunk.serialized())
   }
 
   private func document(

@@ -19,7 +19,7 @@ struct ResponseReply: Sendable {
 
   /// Sends the events of the response.
   func stream(
-    _ run: TurnRun, describe: (any Error) -> String, to send: (OpenAIEvent) throws -> Void
+    _ run: TurnRun, describe: (any Error) -> String, to send: (ServerSentEvent) throws -> Void
   ) async throws {
     var number = 0
     func report(_ event: JSONObject) throws {
@@ -27,7 +27,7 @@ struct ResponseReply: Sendable {
       event["sequence_number"] = .number(JSONNumber(number))
       number += 1
       try send(
-        OpenAIEvent(name: event["type"]?.string, data: JSONValue.object(event).serialized()))
+        ServerSentEvent(name: event["type"]?.string, data: JSONValue.object(event).serialized()))
     }
     func report(_ type: String, _ response: JSONObject) throws {
       try report(["type": .string(type), "response": .object(response)])

@@ -32,7 +32,7 @@ struct ConversationBuilder: Sendable {
   /// Adds a call of the model; several in a row are one round.
   mutating func addCall(id: String, tool: String, arguments: String) {
     toolNames[id] = tool
-    // What another model wrote needn't be JSON.
+    // Arguments that another model wrote may not be JSON.
     let content =
       (try? GeneratedContent(json: arguments)) ?? GeneratedContent(kind: .string(arguments))
     let call = Transcript.ToolCall(id: id, toolName: tool, arguments: content)

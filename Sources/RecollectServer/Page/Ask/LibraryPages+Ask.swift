@@ -38,20 +38,20 @@ extension LibraryPages {
       view.whole = Address("/ask").with("q", words.text).with("whole", "1").text
     }
     let frame = PageFrame(
-      title: words.question, query: words.text, section: .ask, formToken: formToken(context))
+      title: words.question, query: words.text, section: .ask, formToken: context.formToken)
     return page("ask", frame, view)
   }
 
   /// Sends the steps of an answer as server-sent events, until it's complete or the reader leaves.
-  func answerEvents(_ request: Request) -> Response {
+  func answerEvents(_ request: Request, _ context: WebContext) -> Response {
     let words = QueryWords(fields(request)["q"] ?? "")
-    return ServerSentEvents.response { events in
+    return .events(context) { send in
       do {
-        try await QuestionAnswering(served: served, words: words).run { show($0, by: events) }
+        try await QuestionAnswering(served: served, words: words).run { try send(event(of: $0)) }
       } catch is CancellationError {
-        events.send("status", "Stopped")
+        try send(ServerSentEvent(name: "status", data: "Stopped"))
       } catch {
-        events.send("status", sentence(error))
+        try send(ServerSentEvent(name: "status", data: sentence(error)))
       }
     }
   }
@@ -62,16 +62,18 @@ extension LibraryPages {
       ? served.describe(error) : "The answer failed."
   }
 
-  private func show(_ step: QuestionAnswering.Step, by events: ServerSentEvents) {
+  /// Returns the event that puts a step into its part of the page.
+  private func event(of step: QuestionAnswering.Step) -> ServerSentEvent {
     switch step {
-    case .status(let text): events.send("status", text)
-    case .passages(let passages):
-      events.send("passages", templates.render("passages", ["passages": passages]))
-    case .found(let quotes):
-      events.send("answer", templates.render("nearest", ["nearest": quotes]))
-    case .text(let text):
-      events.send("answer", templates.render("answer", ["answerText": text]))
-    case .finished(let answer): events.send("answer", templates.render("answer", answer))
+    case .status(let text): ServerSentEvent(name: "status", data: text)
+    case .passages(let passages): event("passages", "passages", ["passages": passages])
+    case .found(let quotes): event("answer", "nearest", ["nearest": quotes])
+    case .text(let text): event("answer", "answer", ["answerText": text])
+    case .finished(let answer): event("answer", "answer", answer)
     }
+  }
+
+  private func event(_ name: String, _ template: String, _ view: any Sendable) -> ServerSentEvent {
+    ServerSentEvent(name: name, data: templates.render(template, view))
   }
 }

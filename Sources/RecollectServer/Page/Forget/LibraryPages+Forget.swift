@@ -45,7 +45,7 @@ extension LibraryPages {
       }, id: fields["id"] ?? "", path: fields["path"] ?? "", line: fields["line"] ?? "",
       back: Address("/item").with("id", fields["id"]).with("path", fields["path"])
         .with("line", fields["line"]).text)
-    return page("forget", PageFrame(title: "Forget", formToken: formToken(context)), view)
+    return page("forget", PageFrame(title: "Forget", formToken: context.formToken), view)
   }
 
   func forget(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -61,7 +61,7 @@ extension LibraryPages {
       view.verdict = Self.verdict(proof)
       view.steps = Self.steps(proof, text)
     }
-    return page("forgotten", PageFrame(title: "Forgotten", formToken: formToken(context)), view)
+    return page("forgotten", PageFrame(title: "Forgotten", formToken: context.formToken), view)
   }
 
   private var nothingToForget: Response {

@@ -32,7 +32,7 @@ extension LibraryPages {
         : PageWording.count(shown.count, "memory"),
       words: words, state: state?.rawValue, memories: shown.reversed().map(MemoryView.init),
       canWrite: served.library.isWritable)
-    let frame = PageFrame(title: "Memories", section: .memories, formToken: formToken(context))
+    let frame = PageFrame(title: "Memories", section: .memories, formToken: context.formToken)
     return page("memories", frame, view)
   }
 
@@ -43,7 +43,7 @@ extension LibraryPages {
       memory: MemoryView(memory),
       messages: messages == 0 ? nil : PageWording.count(messages, "message"),
       canWrite: served.library.isWritable)
-    let frame = PageFrame(title: "Memory", section: .memories, formToken: formToken(context))
+    let frame = PageFrame(title: "Memory", section: .memories, formToken: context.formToken)
     return page("memory", frame, view)
   }
 

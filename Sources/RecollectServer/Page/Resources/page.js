@@ -160,7 +160,7 @@
     }
   });
 
-  // What is unfolded stays so
+  // Unfolded parts stay unfolded
 
   const folded = () => all("[data-thread] details, .reader details");
   const foldName = (details) => {

@@ -44,8 +44,8 @@ struct ChipView: Sendable {
     if address.words.values(.from).isEmpty {
       let names = passages.flatMap(\.people).filter { $0.role == .from }.map(\.shownName)
       let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-      let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      for (name, _) in most.prefix(maximumPeople) where !name.isEmpty && counts.count > 1 {
+      let ranked = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      for (name, _) in ranked.prefix(maximumPeople) where !name.isEmpty && counts.count > 1 {
         chips.append(chip(.from, name, text: "from \(name)", address))
       }
     }

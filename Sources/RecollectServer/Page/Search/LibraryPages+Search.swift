@@ -8,7 +8,7 @@ extension LibraryPages {
     let view = try await SearchPage(served, address).view()
     var frame = PageFrame(
       title: address.words.text, query: address.words.text, section: .search,
-      formToken: formToken(context))
+      formToken: context.formToken)
     frame.mode = address.mode?.rawValue
     return page("search", frame, view)
   }
@@ -34,7 +34,4 @@ extension LibraryPages {
     view.preview = try await SearchPage(served, address).preview(of: view)
     return part("preview", view)
   }
-
-  /// The value that forms carry, so that a page of another server can't send them.
-  func formToken(_ context: WebContext) -> String { context.formToken }
 }

@@ -46,9 +46,12 @@ struct SearchNotes: Sendable {
 
   mutating func addWeak(_ results: SearchResults, _ address: SearchAddress) {
     guard results.belowFloor > 0, !address.showsWeak else { return }
-    let (count, are) = (PageWording.grouped(results.belowFloor), results.belowFloor == 1)
+    let text =
+      results.belowFloor == 1
+      ? "1 weaker match is hidden."
+      : "\(PageWording.grouped(results.belowFloor)) weaker matches are hidden."
     add(
-      are ? "1 weaker match is hidden." : "\(count) weaker matches are hidden.", link: "Show",
+      text, link: "Show",
       href: address.changed { $0.showsWeak = true })
   }
 

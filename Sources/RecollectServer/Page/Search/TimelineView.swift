@@ -24,18 +24,18 @@ struct TimelineView: Sendable {
   ///
   /// Returns `nil` if all dates are of one month.
   init?(_ dates: [Date], _ address: SearchAddress) {
-    let months = dates.map(Self.month)
+    let months = dates.map(PageWording.month)
     guard let first = months.min(), let last = months.max(), first < last else { return nil }
     let step =
       [1, 3, 12, 24, 60, 120, 240].first { last / $0 - first / $0 < Self.maximumBars } ?? 1200
     let counts = Dictionary(months.map { ($0 / step, 1) }, uniquingKeysWith: +)
-    let most = counts.values.max() ?? 1
+    let highest = counts.values.max() ?? 1
     let buckets = Array(first / step...last / step)
     guard buckets.count > 1 else { return nil }
     let labels = buckets.count > 8 ? 4 : 2
     bars = buckets.enumerated().map { position, bucket in
       let count = counts[bucket] ?? 0
-      let height = count == 0 ? 0 : max(3, count * Self.height / most)
+      let height = count == 0 ? 0 : max(3, count * Self.height / highest)
       let (start, end) = (bucket * step, (bucket + 1) * step)
       return Bar(
         href: address.changed { address in
@@ -46,12 +46,6 @@ struct TimelineView: Sendable {
         label: position.isMultiple(of: labels) ? Self.label(start, step: step) : nil,
         count: count, height: height, top: Self.height - height)
     }
-  }
-
-  /// The months since the year 0.
-  private static func month(_ date: Date) -> Int {
-    let parts = PageWording.calendar.dateComponents([.year, .month], from: date)
-    return (parts.year ?? 1) * 12 + (parts.month ?? 1) - 1
   }
 
   /// The month as a filter has it: `2004-03`.

@@ -13,7 +13,7 @@ extension LibraryPages {
       canWrite: library.isWritable, canAdd: served.add != nil)
     view.job = job.current.map(JobView.init)
     view.addProblem = addProblem
-    let frame = PageFrame(title: "Sources", section: .sources, formToken: formToken(context))
+    let frame = PageFrame(title: "Sources", section: .sources, formToken: context.formToken)
     return page(
       "sources", frame, view, status: addProblem == nil ? .ok : .unprocessableContent)
   }
@@ -64,7 +64,7 @@ extension LibraryPages {
         let title = item.title.isEmpty ? "No title" : item.title
         return [title, item.date.map(PageWording.day)].compactMap(\.self).joined(separator: ", ")
       }, others: more > 0 ? "and \(PageWording.grouped(more)) more" : nil)
-    return page("remove", PageFrame(title: "Remove", formToken: formToken(context)), view)
+    return page("remove", PageFrame(title: "Remove", formToken: context.formToken), view)
   }
 
   func removeSource(_ request: Request) async throws -> Response {

@@ -8,6 +8,6 @@ extension LibraryPages {
       try await library.status(), months: try await library.monthCounts(),
       people: try await library.people(), searchMode: served.searchMode)
     return page(
-      "status", PageFrame(title: "Status", section: .status, formToken: formToken(context)), view)
+      "status", PageFrame(title: "Status", section: .status, formToken: context.formToken), view)
   }
 }

@@ -37,7 +37,7 @@ struct MonthPlot: Sendable {
   private static let maximumMonths = 1200
 
   init?(_ counts: [MonthCount]) {
-    let dated = counts.compactMap { count in count.month.map { (Self.month($0), count) } }
+    let dated = counts.compactMap { count in count.month.map { (PageWording.month($0), count) } }
     guard let end = dated.map(\.0).max(), let lowest = dated.map(\.0).min() else { return nil }
     let start = max(lowest, end - Self.maximumMonths)
     first = "\(start / 12)"
@@ -47,12 +47,12 @@ struct MonthPlot: Sendable {
     kinds = present.map { $0.rawValue + "s" }
     rows = present.map { kind in
       let own = dated.filter { $0.1.kind == kind }
-      let most = own.map(\.1.items).max() ?? 1
+      let highest = own.map(\.1.items).max() ?? 1
       return Row(
         kind: kind.rawValue + "s",
         total: PageWording.grouped(counts.filter { $0.kind == kind }.reduce(0) { $0 + $1.items }),
         bars: own.filter { $0.0 >= start }.map { month, count in
-          let height = max(1, count.items * Self.height / most)
+          let height = max(1, count.items * Self.height / highest)
           return Bar(x: month - start, top: Self.height - height, height: height)
         }, href: Address("/").with("q", "kind:\(kind.rawValue)").text)
     }
@@ -67,10 +67,5 @@ struct MonthPlot: Sendable {
     }
     let without = counts.filter { $0.month == nil }.reduce(0) { $0 + $1.items }
     undated = without > 0 ? "\(PageWording.count(without, "item")) without a date" : nil
-  }
-
-  private static func month(_ date: Date) -> Int {
-    let parts = PageWording.calendar.dateComponents([.year, .month], from: date)
-    return (parts.year ?? 1) * 12 + (parts.month ?? 1) - 1
   }
 }

@@ -55,11 +55,11 @@ struct StatusView: Sendable {
       notes.append("The import of \(files) isn't complete. Add the source again to go on.")
     }
     self.months = MonthPlot(months)
-    let most = people.map(\.items).max() ?? 1
+    let highest = max(people.map(\.items).max() ?? 1, 1)
     self.people = people.prefix(Self.maximumPeople).map { person in
       PersonBar(
         name: person.name, address: person.identities.first { !$0.address.isEmpty }?.address,
-        items: PageWording.grouped(person.items), width: max(1, person.items * 100 / max(most, 1)),
+        items: PageWording.grouped(person.items), width: max(1, person.items * 100 / highest),
         href: Address("/").with("q", QueryWords("").adding(.person, person.name).text).text)
     }
     hasPeople = !people.isEmpty

@@ -31,6 +31,12 @@ enum PageWording {
   /// In UTC, as `datetime` of HTML: `2001-05-31`.
   static func isoDay(_ date: Date) -> String { date.formatted(.iso8601.year().month().day()) }
 
+  /// The months from the beginning of the year 0 to that of a date, in UTC.
+  static func month(_ date: Date) -> Int {
+    let parts = calendar.dateComponents([.year, .month], from: date)
+    return (parts.year ?? 1) * 12 + (parts.month ?? 1) - 1
+  }
+
   /// For example `312 notes, 261 mails`.
   static func items(_ items: [Item.Kind: Int]) -> String {
     let parts = Item.Kind.allCases.compactMap { kind in
@@ -48,7 +54,7 @@ enum PageWording {
     path.hasPrefix("/") ? path.split(separator: "/").suffix(2).joined(separator: "/") : path
   }
 
-  static let calendar: Calendar = {
+  private static let calendar: Calendar = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     return calendar

@@ -20,7 +20,7 @@ extension LibraryPages {
     let title = view.threadTitle ?? thread.kind.rawValue.capitalized
     return page(
       "thread",
-      PageFrame(title: String(title.prefix(100)), formToken: formToken(context)),
+      PageFrame(title: String(title.prefix(100)), formToken: context.formToken),
       ["thread": view as any Sendable])
   }
 

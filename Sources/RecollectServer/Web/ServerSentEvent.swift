@@ -1,0 +1,37 @@
+/// A server-sent event.
+package struct ServerSentEvent: Sendable, Equatable {
+  /// `nil` for an event without a name.
+  package var name: String?
+  package var data: String
+
+  package init(name: String? = nil, data: String) {
+    self.name = name
+    self.data = data
+  }
+
+  /// The body of a response: it sends events until it returns.
+  package typealias Body =
+    @Sendable (@escaping @Sendable (ServerSentEvent) throws -> Void) async throws -> Void
+
+  /// The event as it's sent.
+  package var text: String {
+    let lines = data.split(omittingEmptySubsequences: false) { $0.isNewline }
+    return (name.map { "event: \($0)\n" } ?? "") + lines.map { "data: \($0)\n" }.joined() + "\n"
+  }
+}
+
+extension AsyncStream<ServerSentEvent> {
+  /// Creates a stream of the events that a body sends, which is canceled when the stream is
+  /// released.
+  package static func sent(by body: @escaping ServerSentEvent.Body) -> Self {
+    Self { continuation in
+      let task = Task {
+        try? await body { event in
+          if case .terminated = continuation.yield(event) { throw CancellationError() }
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+}
