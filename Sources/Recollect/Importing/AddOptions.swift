@@ -66,7 +66,7 @@ public struct AddProgress: Sendable, Hashable {
   public var chunksEmbedded: Int
   /// The number of chunks to embed in all threads.
   ///
-  /// It's known before the first chunk is embedded, and 0 if there is little to embed.
+  /// It's an estimate as long as not all threads were cut: of many, the smallest are embedded first.
   public var chunksTotal: Int
   /// The number of bytes of text embedded so far.
   public var bytesEmbedded: Int

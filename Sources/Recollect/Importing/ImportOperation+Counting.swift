@@ -55,8 +55,12 @@ struct ChunkCounts {
 
   /// The allowance of the texts that were counted.
   var allowance: TextAllowance?
-  /// The number of different chunks.
-  var total: Int { digests.count }
+  /// The number of different chunks, estimated by sizes until all groups are counted.
+  var total: Int {
+    guard !isComplete, countedBytes > 0 else { return digests.count }
+    let all = sizes.values.reduce(0, +)
+    return Int(Double(digests.count) * Double(all) / Double(countedBytes))
+  }
 
   private let groups: [Group]
   /// The path of the file or archive of each group.
@@ -65,6 +69,7 @@ struct ChunkCounts {
   private let sizes: [String: Int]
   private var uncounted: ArraySlice<Int>
   private var counted: [Counted] = []
+  private var countedBytes = 0
   /// The first bytes of the digests of all chunks.
   private var digests: Set<UInt64> = []
 
@@ -96,6 +101,7 @@ struct ChunkCounts {
     guard isBegun || sizes[file] ?? 0 <= room else { return nil }
     uncounted.removeFirst()
     counted.append(Counted(position: position))
+    countedBytes += groups[position].reduce(0) { $0 + $1.bytes }
     return groups[position]
   }
 

@@ -51,6 +51,13 @@ extension Program {
   fileprivate static func checkName(_ name: String?) throws {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     guard let name, !name.hasPrefix("-"), name != "help", !names.contains(name) else { return }
+    #if !Server
+      if ["serve", "mcp"].contains(name) {
+        throw ValidationError(
+          "This program was built without the server. `make demo-web` and `make install` build it "
+            + "with the commands serve and mcp.")
+      }
+    #endif
     let suggestion =
       names.filter { isTypo(name, of: $0) }.first.map { " Did you mean \($0)?" } ?? ""
     throw ValidationError(

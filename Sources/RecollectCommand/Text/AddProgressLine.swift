@@ -12,6 +12,8 @@ final class AddProgressLine: Sendable {
   private struct State {
     var phase: AddProgress.Phase?
     var phaseStart: ContinuousClock.Instant
+    /// The passages that were embedded before the phase began.
+    var embeddedBefore = 0
     var shown: ContinuousClock.Instant
     var latest: AddProgress?
     /// The time at which the reading of the file of ``latest`` began.
@@ -48,7 +50,7 @@ final class AddProgressLine: Sendable {
   func update(_ progress: AddProgress) {
     let now = ContinuousClock.now
     let canRewrite = Terminal.error.canRewrite
-    let elapsed: Duration? = state.withLock { state in
+    let pace: (seconds: Double, embeddedBefore: Int)? = state.withLock { state in
       if state.latest?.file != progress.file || state.latest?.done != progress.done {
         state.fileStart = now
       }
@@ -57,14 +59,18 @@ final class AddProgressLine: Sendable {
       if isNewPhase {
         state.phase = progress.phase
         state.phaseStart = now
+        state.embeddedBefore = progress.chunksEmbedded
       }
       let wait = canRewrite ? Self.refresh : Self.interval
       guard now - state.shown >= wait || (isNewPhase && canRewrite) else { return nil }
       state.shown = now
-      return now - state.phaseStart
+      return ((now - state.phaseStart) / .seconds(1), state.embeddedBefore)
     }
-    guard let elapsed, progress.phase != .finished else { return }
-    show(Self.text(progress, seconds: elapsed / .seconds(1)))
+    guard let pace, progress.phase != .finished else { return }
+    show(
+      Self.text(
+        progress, seconds: pace.seconds,
+        embedded: progress.chunksEmbedded - pace.embeddedBefore))
   }
 
   private func tick() {
@@ -76,7 +82,7 @@ final class AddProgressLine: Sendable {
       guard let latest = state.latest, latest.file != nil, elapsed >= wait else { return }
       if !Terminal.error.canRewrite, now - state.shown < wait { return }
       state.shown = now
-      show(Self.text(latest, seconds: 0) + Self.naming(latest, for: elapsed))
+      show(Self.text(latest, seconds: 0, embedded: 0) + Self.naming(latest, for: elapsed))
     }
   }
 
@@ -102,7 +108,12 @@ final class AddProgressLine: Sendable {
     }
   }
 
-  private static func text(_ progress: AddProgress, seconds: Double) -> String {
+  /// - Parameters:
+  ///   - seconds: The time since the phase began.
+  ///   - embedded: The passages that were embedded in it.
+  private static func text(
+    _ progress: AddProgress, seconds: Double, embedded: Int
+  ) -> String {
     let count =
       progress.total > 0
       ? " \(Wording.grouped(progress.done)) of \(Wording.grouped(progress.total))" : ""
@@ -111,7 +122,8 @@ final class AddProgressLine: Sendable {
     case .scanning: return "reading files\(count)"
     case .cutting: return "dividing threads into passages\(count)"
     case .embedding:
-      return ([work(progress)] + pace(progress, seconds: seconds)).joined(separator: ", ")
+      return ([work(progress)] + pace(progress, seconds: seconds, embedded: embedded)).joined(
+        separator: ", ")
     case .finished: return "done"
     }
   }
@@ -125,9 +137,11 @@ final class AddProgressLine: Sendable {
     return "\(noun) \(Wording.grouped(done)) of \(Wording.grouped(total))"
   }
 
-  private static func pace(_ progress: AddProgress, seconds: Double) -> [String] {
-    guard seconds >= 1, progress.chunksEmbedded > 0 else { return [] }
-    let rate = Double(progress.chunksEmbedded) / seconds
+  private static func pace(
+    _ progress: AddProgress, seconds: Double, embedded: Int
+  ) -> [String] {
+    guard seconds >= 1, embedded > 0 else { return [] }
+    let rate = Double(embedded) / seconds
     var parts = ["\(Wording.decimals(rate, rate < 10 ? 1 : 0)) passages/s"]
     // The estimate is useless until 3 seconds have passed and 2% of the passages are embedded.
     let left = progress.chunksTotal - progress.chunksEmbedded
