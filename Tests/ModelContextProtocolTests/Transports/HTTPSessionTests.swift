@@ -27,7 +27,7 @@ import Testing
     _ = try await second.initialize()
     let id = try #require(first.session)
     #expect(id != second.session && id.count >= 32)
-    #expect(id.utf8.allSatisfy { (0x21...0x7E).contains($0) })
+    #expect(id.utf8.allSatisfy { (UInt8(ascii: "!")...UInt8(ascii: "~")).contains($0) })
   }
 
   @Test func `a message without a session is malformed, and one of another isn't found`()

@@ -52,7 +52,7 @@ struct TestRoutes: RouteGroup {
         status: .ok,
         body: ResponseBody { writer in
           defer { isCanceled.open() }
-          let part = ByteBuffer(repeating: 0x20, count: 1 << 16)
+          let part = ByteBuffer(repeating: UInt8(ascii: " "), count: 1 << 16)
           while true { try await writer.write(part) }
         })
     }
