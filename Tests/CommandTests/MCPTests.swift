@@ -155,7 +155,8 @@ private struct Agent {
   private let output = Pipe()
 
   init(in workspace: Workspace) throws {
-    process.executableURL = try #require(Run.program)
+    let program: URL = try #require(Run.program)
+    process.executableURL = program
     process.arguments = ["mcp", "--idle", "1"]
     process.environment = workspace.environment
     process.currentDirectoryURL = workspace.url

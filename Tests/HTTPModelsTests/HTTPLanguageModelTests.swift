@@ -80,9 +80,10 @@ struct HTTPLanguageModelTests {
     let scripted = ScriptedLanguageModel(
       ["One two three"], beforePiece: { if $0 == 2 { throw Failure() } })
     try await ServedModel.serving(scripted) { served in
-      await #expect(throws: HTTPModelError.self) {
+      let error = await #expect(throws: HTTPModelError.self) {
         try await Self.session(served.remote()).respond(to: "Count.")
       }
+      #expect(error?.description.contains("The cable broke.") == true)
     }
   }
 }
