@@ -1,5 +1,7 @@
-// Sessions on a GGUF file: text, typed values while they are written, and long conversations.
+// Sessions on a GGUF file or a server: text, typed values while they are written, and long
+// conversations.
 import Foundation
+import HTTPModels
 import LanguageModels
 import LlamaModels
 
@@ -9,6 +11,16 @@ func ask(_ file: URL) async throws {
   let session = LanguageModelSession(model: model, instructions: "Answer in one sentence.")
   let response = try await session.respond(to: "Why is the sky blue?")
   print(response.content, response.usage.responseTokens)
+  // snippet.end
+}
+
+func ask(_ server: URL, token: String) async throws {
+  // snippet.server
+  // Such as http://127.0.0.1:7326/v1
+  let model = HTTPLanguageModel(
+    address: server, name: "qwen2.5-coder-1.5b-instruct-q4_k_m", contextSize: 4096, token: token)
+  let session = LanguageModelSession(model: model)
+  print(try await session.respond(to: "Name a river.").content)
   // snippet.end
 }
 
