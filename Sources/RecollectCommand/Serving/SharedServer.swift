@@ -65,6 +65,11 @@
       return text
     }
 
+    private static var openDescriptors: [Int32] {
+      let listed = try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")
+      return listed.map { $0.compactMap { Int32($0) } } ?? Array(0..<1024)
+    }
+
     /// Starts a process with nothing open but its output.
     private func spawn(_ program: String, output: Int32) -> Bool {
       #if canImport(Darwin)
@@ -90,10 +95,9 @@
       posix_spawnattr_setsigdefault(&attributes, &defaults)
       posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
       // The agent waits for the end of pipes that the server must not keep open.
-      for descriptor in Int32(3)..<1024 where descriptor != output {
+      for descriptor in Self.openDescriptors where descriptor > 2 {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       }
-      _ = fcntl(output, F_SETFD, FD_CLOEXEC)
       var words = ([program] + arguments).map { strdup($0) } + [nil]
       defer { for word in words { free(word) } }
       var process = pid_t()

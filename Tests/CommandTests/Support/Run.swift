@@ -49,10 +49,15 @@ struct Run {
     var variables = workspace.environment
     variables.merge(environment) { $1 }
     process.environment = variables.filter { !$0.value.isEmpty }
-    process.standardInput = try folder.file("in", input ?? "").reading()
     // Files and not pipes, so that a program with much output never waits for a reader.
-    process.standardOutput = try folder.file("out", "").writing()
-    process.standardError = try folder.file("err", "").writing()
+    let streams = [
+      try folder.file("in", input ?? "").reading(), try folder.file("out", "").writing(),
+      try folder.file("err", "").writing(),
+    ]
+    defer { for stream in streams { try? stream.close() } }
+    process.standardInput = streams[0]
+    process.standardOutput = streams[1]
+    process.standardError = streams[2]
     let (ended, continuation) = AsyncStream<Void>.makeStream()
     self.ended = ended
     process.terminationHandler = { _ in continuation.finish() }
