@@ -25,6 +25,7 @@ struct MailBody {
   ) {
     let textBefore = text.count
     let htmlBefore = html.count
+    let attachmentsBefore = attachments.count
     for (index, part) in parts.enumerated() {
       if !part.parts.isEmpty {
         let inner = String(part.type.type.dropFirst("multipart/".count))
@@ -57,6 +58,14 @@ struct MailBody {
         attachments.append(part)
       }
     }
+    // Another text, such as Markdown, is read if it is the only one.
+    if kind == "alternative", text.count == textBefore, html.count == htmlBefore,
+      let only = attachments[attachmentsBefore...].firstIndex(where: {
+        $0.isReadable && $0.fileName.isEmpty && $0.disposition.type != "attachment"
+      })
+    {
+      text.append(attachments.remove(at: only))
+    }
     guard kind == "alternative", wantsText, wantsHTML else { return }
     if text.count == textBefore && html.count > htmlBefore {
       text += html[htmlBefore...]
@@ -87,7 +96,7 @@ extension MIMEPart {
   /// True if the text has a private subtype, such as `text/x-log`.
   private var isPrivate: Bool { type.isKind("text/x-") && type.type != "text/x-markdown" }
 
-  private var isReadable: Bool {
+  fileprivate var isReadable: Bool {
     if type.isKind("multipart/") { return true }
     return type.isKind("text/")
       && !["text/calendar", "text/x-vcard", "text/vcard", "text/rtf", "text/css"]

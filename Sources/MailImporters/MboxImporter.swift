@@ -5,9 +5,9 @@ public import Items
 /// An importer for mbox files, in which each message follows a line that begins with `From `.
 ///
 /// The dialects differ in how they treat lines of text that begin with `From ` (RFC 4155 names
-/// none). `>From ` is read as `From `, unless the message also has such a line without `>`. Only a
-/// mailbox with a `Content-Length` leaves such lines unquoted. A `Content-Length` is used if it
-/// leads exactly to the next message or to the end of the file.
+/// none). `>From ` is read as `From `, except within a quote, and except in a message that contains
+/// a separator: only a mailbox with a `Content-Length` leaves separators unquoted. A
+/// `Content-Length` is used if it leads exactly to the next message or to the end of the file.
 ///
 /// A scan reads a file of any size once from its start, through a fixed-size buffer, and keeps only
 /// the current message. It reads beyond a message's header only if the message may have

@@ -6,7 +6,14 @@ struct PartText {
   /// The index in the message's bytes; `nil` when the text isn't stored there unchanged.
   var start: Int?
 
-  var isBlank: Bool { text.utf8.allSatisfy(\.isWhitespace) }
+  /// True if there is nothing to see: spaces of any width, and characters without one.
+  var isBlank: Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      let properties = scalar.properties
+      return properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+        || properties.generalCategory == .control
+    }
+  }
 
   init(_ part: MIMEPart, _ bytes: borrowing [UInt8]) {
     let encoding = part.encoding(in: bytes)

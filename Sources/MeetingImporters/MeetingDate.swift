@@ -1,5 +1,6 @@
 import Foundation
 import ImportSupport
+import Languages
 
 enum MeetingDate {
   /// Returns the day in UTC, and the time unless it is midnight: `2024-05-01 09:30`.
@@ -8,16 +9,19 @@ enum MeetingDate {
     return clock.isMidnight ? clock.day : "\(clock.day) \(clock.time)"
   }
 
-  /// Parses a date in ISO format, or a day with an English month name in any order, in UTC.
+  /// Parses a date in ISO format, or a day with a month name in any order, in UTC.
   ///
-  /// Examples: `May 1, 2024`; `Wednesday, 1st May 2024 at 10:30`. The first such date in the text
+  /// Examples: `May 1, 2024`; `Mittwoch, 1. Mai 2024 um 10:30`; `01.05.2024`. The first such date in the text
   /// is used. The text around it is ignored.
   static func parse(_ text: String) -> Date? {
     if let date = ISODate.parse(text) { return date }
     let text = text.prefix(120)
     let words = text.split { $0.isWhitespace || ",()".contains($0) }.map(String.init)
+      .filter { $0 != "de" && $0 != "del" }
     for (index, word) in words.enumerated() {
-      if let day = ISODate.parse(word) { return at(clock(words[(index + 1)...]), on: day) }
+      if let day = ISODate.parse(word) ?? dotted(word) {
+        return at(clock(words[(index + 1)...]), on: day)
+      }
       guard let month = month(word) else { continue }
       let before = index > 0 ? words[index - 1] : ""
       let after = index + 1 < words.count ? words[index + 1] : ""
@@ -40,16 +44,39 @@ enum MeetingDate {
 
   private static func month(_ word: String) -> Int? {
     guard word.utf8.count >= 3, word.utf8.count <= 10 else { return nil }
-    let letters = word.lowercased().filter { $0 != "." }
-    if let index = MonthNames.full.firstIndex(of: letters) { return index + 1 }
-    if letters == "sept" { return 9 }
-    return MonthNames.short.firstIndex(of: letters).map { $0 + 1 }
+    return months[word.lowercased().filter { $0 != "." }]
+  }
+
+  /// In the languages that have words for minutes.
+  private static let months: [String: Int] = {
+    var months: [String: Int] = [:]
+    for dates in Language.all.filter({ !$0.minutes.date.isEmpty }).compactMap(\.dates) {
+      for lists in [dates.months, dates.shortMonths] {
+        for (index, names) in lists.enumerated() {
+          for name in names.words { months[name] = months[name] ?? index + 1 }
+        }
+      }
+    }
+    return months
+  }()
+
+  /// Parses `1.5.2024`.
+  private static func dotted(_ word: String) -> Date? {
+    let numbers = word.split(separator: ".", omittingEmptySubsequences: false)
+    guard numbers.count == 3, numbers[2].utf8.count == 4, numbers[0].utf8.count <= 2,
+      numbers[1].utf8.count <= 2, let day = Int(numbers[0]), let month = Int(numbers[1]),
+      let year = Int(numbers[2])
+    else { return nil }
+    return CivilTime.date(
+      year: year, month: month, day: day, hour: 0, minute: 0, second: 0, offset: 0)
   }
 
   private static func dayNumber(_ word: String) -> Int? {
     let digits = word.prefix { $0.isASCII && $0.isNumber }
     let rest = word.dropFirst(digits.count).lowercased()
-    guard (1...2).contains(digits.count), ["", "st", "nd", "rd", "th", "."].contains(rest) else {
+    guard (1...2).contains(digits.count),
+      ["", "st", "nd", "rd", "th", ".", "er", "º"].contains(rest)
+    else {
       return nil
     }
     return Int(digits)

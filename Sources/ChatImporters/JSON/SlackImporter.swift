@@ -26,8 +26,8 @@ public struct SlackImporter: Importer {
     guard head.isArray else { return false }
     if head.has("type", "message", "ts") { return true }
     return Self.isList(candidate.name)
-      && (head.has("id", "created") || head.has("id", "team_id") || head.has("id", "members")
-        || head.has("user_id", "date"))
+      && (head.has("user_id", "date") || Self.isEmptyList(candidate.head)
+        || ["created", "team_id", "members", "profile"].contains { head.has("id", $0) })
   }
 
   /// Reports each message that a person or a bot wrote.
@@ -70,6 +70,11 @@ public struct SlackImporter: Importer {
       var names = SlackNames(details: context.details)
       return SlackMessage.message(record, names: &names)
     }
+  }
+
+  /// Each list is in the export even if it is empty.
+  private static func isEmptyList(_ head: [UInt8]) -> Bool {
+    head.filter { !$0.isWhitespace } == [.openingBracket, .closingBracket]
   }
 
   private static func isList(_ name: String) -> Bool {

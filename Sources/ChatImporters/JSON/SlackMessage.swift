@@ -20,12 +20,10 @@ enum SlackMessage {
     } else if record.string("subtype") == "file_share", text.contains("uploaded a file: <") {
       text = record.record("file")?.record("initial_comment")?.string("comment") ?? ""
     }
-    message.text = SlackText.plain(text, names: &names)
-    // Bots often put all their text in attachment boxes below an empty message.
-    if message.text.isEmpty {
-      message.text = record.records("attachments").map { box($0, names: &names) }
-        .filter { !$0.isEmpty }.joined(separator: "\n\n")
-    }
+    message.text = joined(
+      SlackText.plain(text, names: &names),
+      SlackBlocks(record.records("blocks"), names: &names).lines,
+      boxes(record, isAlone: text.isEmpty, names: &names))
     return message
   }
 
@@ -56,10 +54,31 @@ enum SlackMessage {
     }.filter { !$0.isEmpty }
   }
 
-  private static func box(_ box: JSONRecord, names: inout SlackNames) -> String {
-    let lines = ["pretext", "title", "text"].compactMap { box.string($0) }.filter { !$0.isEmpty }
-    let text = lines.isEmpty ? box.string("fallback") ?? "" : lines.joined(separator: "\n")
-    return SlackText.plain(text, names: &names)
+  /// The preview of a link isn't the author's own text.
+  private static func boxes(
+    _ record: JSONRecord, isAlone: Bool, names: inout SlackNames
+  ) -> [String] {
+    record.records("attachments").compactMap { box in
+      let isPreview = box.has("from_url") || box.has("original_url")
+      guard isAlone || !isPreview || box.isTrue("is_share") else { return nil }
+      let text = SlackBlocks(box: box, names: &names).lines.joined(separator: "\n")
+      return text.isEmpty ? nil : text
+    }
+  }
+
+  /// Blocks repeat the text of a person, while a program's text may be a title of its blocks.
+  private static func joined(_ text: String, _ blocks: [String], _ boxes: [String]) -> String {
+    let known = SlackWords([text])
+    var lines = blocks.filter { !known.contain($0) }
+    if !lines.isEmpty, SlackWords(blocks).contain(text) {
+      lines = blocks
+    } else if !text.isEmpty {
+      lines.insert(text, at: 0)
+    }
+    let said = SlackWords(lines)
+    let body = lines.joined(separator: "\n")
+    return ([body] + boxes.filter { !said.contain($0) }).filter { !$0.isEmpty }
+      .joined(separator: "\n\n")
   }
 
   private static func isNote(_ record: JSONRecord) -> Bool {

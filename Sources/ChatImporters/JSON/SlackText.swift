@@ -38,7 +38,7 @@ enum SlackText {
     }
   }
 
-  private static func link(_ address: String, label: String?) -> String {
+  static func link(_ address: String, label: String?) -> String {
     let plain = address.hasPrefix("mailto:") ? String(address.dropFirst(7)) : address
     guard let label, !label.isEmpty else { return plain }
     // The label is often the address without its scheme.

@@ -17,11 +17,38 @@ struct ChatTimestamp {
   var seconds: Int?
   var is12HourClock = false
 
+  private init() {}
+
+  /// Parses a date and a time.
+  ///
+  /// What is copied from the program in a browser begins with the time: `[20:30, 30/01/2019]`.
   init?(_ scanner: inout TimestampScanner) {
-    guard scanDate(&scanner) else { return nil }
-    hasComma = scanner.skip(anyOf: [",", "،", "，", "、"]) != nil
-    guard scanner.skipSpaces() || hasComma || scanner.skip("T") else { return nil }
-    guard scanTime(&scanner) else { return nil }
+    for isTimeFirst in [false, true] {
+      var (timestamp, copy) = (ChatTimestamp(), scanner)
+      guard timestamp.scan(&copy, isTimeFirst: isTimeFirst) else { continue }
+      self = timestamp
+      scanner = copy
+      return
+    }
+    return nil
+  }
+
+  private mutating func scan(_ scanner: inout TimestampScanner, isTimeFirst: Bool) -> Bool {
+    if isTimeFirst { return scanTime(&scanner) && skipComma(&scanner) && scanDate(&scanner) }
+    guard scanDate(&scanner) else { return false }
+    hasComma =
+      scanner.peek().map { next in Self.commas.contains { $0.value == next.scalar } } ?? false
+    return (skipComma(&scanner) || scanner.skip("T")) && scanTime(&scanner)
+  }
+
+  private static let commas: [Unicode.Scalar] = [",", "،", "，", "、"]
+
+  /// Skips a comma or spaces, and a dash after them.
+  private mutating func skipComma(_ scanner: inout TimestampScanner) -> Bool {
+    let isComma = scanner.skip(anyOf: Self.commas) != nil
+    guard scanner.skipSpaces() || isComma else { return false }
+    if scanner.skip(anyOf: ["-", "–", "—", "|"]) != nil { scanner.skipSpaces() }
+    return true
   }
 
   private mutating func scanDate(_ scanner: inout TimestampScanner) -> Bool {

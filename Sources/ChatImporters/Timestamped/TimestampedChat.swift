@@ -20,6 +20,7 @@ struct TimestampedChat: Sendable {
     let title = ChatTitle.title(of: file) ?? ChatTitle.title(ofParticipants: dialect.names)
     var identity = ChatIdentity(path: file.path)
     var isFirst = true
+    var nameless = (count: 0, line: 0)
     var splitter = TimestampedSplitter(dialect: dialect)
     try splitter.split(reader) { region in
       if isFirst, region.offset > 3 {
@@ -27,14 +28,23 @@ struct TimestampedChat: Sendable {
       }
       isFirst = false
       let colons = dialect.colons(inSenderOf: region.head)
+      if dialect.isBracketed, !region.head.isMarked, region.head.mayHaveSender,
+        region.head.parts(colons: colons) == nil
+      {
+        if nameless.count == 0 { nameless.line = region.line }
+        nameless.count += 1
+      }
       guard hasWords(region, colons: colons) else { return }
-      let context = ChatContext(title: title, details: colons > 0 ? "\(colons)" : "")
+      let context = ChatContext(title: title, details: colons == 0 ? "" : "\(colons)")
       try report(
         .item(
           Item.Outline(
             id: identity.makeID(region.date), offset: region.offset, length: region.length,
             line: region.line, conversation: "\(name):\(file.path)", date: region.date,
             importerData: context.importerData)))
+    }
+    if nameless.count > 0 {
+      try report(.problem(Self.nameless(nameless.count, line: nameless.line, path: file.path)))
     }
     guard isFirst else { return }
     throw ImportProblem(
@@ -48,7 +58,8 @@ struct TimestampedChat: Sendable {
     let context = ChatContext(outline.importerData)
     guard
       var message = message(
-        bytes[...], at: outline.offset, colons: max(0, Int(context.details) ?? 0))
+        bytes[...], at: outline.offset,
+        colons: max(TimestampedLine.unspaced, Int(context.details) ?? 0))
     else { throw ChangedFile.problem(outline, path: file.path) }
     if let above = message.textLine { message.textLine = outline.line + above }
     return message.item(outline, title: context.title)
@@ -79,6 +90,15 @@ struct TimestampedChat: Sendable {
       message.textLine = bytes[..<words.startIndex].count { $0 == .lineFeed }
     }
     return message
+  }
+
+  private static func nameless(_ count: Int, line: Int, path: String) -> ImportProblem {
+    ImportProblem(
+      .malformed, path: path, line: line,
+      message: count == 1
+        ? "The message that begins here has no sender, so it was skipped."
+        : "\(count) messages have no sender, so they were skipped; the first begins here.",
+      remedy: "Add a name and a colon after the date if it matters.", isWarning: true)
   }
 
   private static func preamble(_ region: TimestampedRegion, path: String) -> ImportProblem {

@@ -15,6 +15,8 @@ struct TimestampedRecognition {
 
   /// Returns `nil` if the first line doesn't begin with a date and a time.
   init?(_ candidate: SourceFile.Candidate) {
+    let folded = candidate.name.lowercased()
+    let isNamed = folded.contains("whatsapp") || folded.hasPrefix("_chat")
     var first: TimestampedLine?
     var timestamped = 0
     var senders: [String] = []
@@ -25,15 +27,15 @@ struct TimestampedRecognition {
       }
       if first == nil { first = parsed }
       timestamped += 1
-      if let sender = parsed.parts()?.sender { senders.append(sender.text) }
+      let spaced = parsed.parts()
+      let parts = isNamed ? spaced ?? parsed.parts(colons: TimestampedLine.unspaced) : spaced
+      if let sender = parts?.sender { senders.append(sender.text) }
     }
     guard let first else { return nil }
     let hasSenders = !senders.isEmpty && !senders.contains(where: Self.isLogLevel)
     isSignal =
       hasSenders && first.isBracketed && first.timestamp.isYearFirst && first.timestamp.hasHyphens
       && first.timestamp.hasComma && first.timestamp.seconds == nil
-    let folded = candidate.name.lowercased()
-    let isNamed = folded.contains("whatsapp") || folded.hasPrefix("_chat")
     let fileExtension = FileKind.fileExtension(of: candidate.name)
     let isOther =
       FileKind.structured.contains(fileExtension)

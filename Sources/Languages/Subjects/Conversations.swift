@@ -27,5 +27,7 @@ extension Language {
     package var date: WordList = ""
     /// Words before a colon and an attendee's name.
     package var roles: WordList = ""
+    /// Words before the last of several attendees.
+    package var joining: WordList = ""
   }
 }

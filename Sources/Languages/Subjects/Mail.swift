@@ -54,6 +54,8 @@ extension Language {
     package var banner: WordList = ""
     /// Words of a mailing list's footer.
     package var footer: WordList = ""
+    /// Words of a plain text that sends its reader to the HTML beside it.
+    package var placeholder: WordList = ""
   }
 
   /// The words of signatures, also of those that mail programs add.

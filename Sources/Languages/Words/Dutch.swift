@@ -3,7 +3,7 @@ extension Language {
     code: "nl", letters: "ëïé", common: .dutch, dates: .dutch, requests: .dutch, answers: .dutch,
     people: .dutch, tenses: .dutch, timeline: .dutch, wording: .dutch, changes: .dutch,
     foreign: .dutch, records: .dutch, headers: .dutch, attributions: .dutch, forwarding: .dutch,
-    notices: .dutch, signatures: .dutch, chats: .dutch)
+    notices: .dutch, signatures: .dutch, chats: .dutch, minutes: .dutch)
 }
 
 extension Language.Common {
@@ -262,7 +262,8 @@ extension Language.Notices {
     message: "dit bericht|deze e-mail|dit e-mailbericht|deze email|de informatie in",
     secrecy: "vertrouwelijk|vertrouwelijke",
     recipient: "geadresseerde|geadresseerden|bestemd voor|ten onrechte",
-    conclusive: "indien u niet de geadresseerde", footer: "mailinglijst|afmelden")
+    conclusive: "indien u niet de geadresseerde", footer: "mailinglijst|afmelden",
+    placeholder: "browser|webversie|onlineversie|online versie|mailprogramma|e-mailprogramma")
 }
 
 extension Language.Signatures {
@@ -285,4 +286,22 @@ extension Language.Chats {
     omitted: "<media weggelaten>", attached: "bestand bijgevoegd", edited: "bericht is bewerkt",
     deleted: "dit bericht is verwijderd|u hebt dit bericht verwijderd",
     titles: "whatsapp-chat met")
+}
+
+extension Language.Minutes {
+  fileprivate static let dutch = Self(
+    attendees: """
+      aanwezig|aanwezigen|aanwezige leden|aanwezigheid|deelnemers|deelnemer|deelnemerslijst
+      presentielijst
+      """,
+    purpose: "agenda|agendapunten|doel|doelen|onderwerp|onderwerpen|besproken punten",
+    outcomes: """
+      besluit|besluiten|beslissing|beslissingen|genomen besluiten|conclusie|conclusies|afspraken
+      uitkomst|uitkomsten|resultaat|resultaten
+      """,
+    actions: """
+      actie|acties|actiepunt|actiepunten|actielijst|taken|te doen|vervolgstappen|volgende stappen
+      """,
+    location: "plaats|locatie|ruimte|waar|zaal", date: "datum|wanneer|datum en tijd",
+    roles: "voorzitter|notulist|notuliste|secretaris|gast|gasten|verslag", joining: "en")
 }

@@ -513,6 +513,10 @@ extension Language.Notices {
       mailing list|mailing-list|unsubscribe|to unsubscribe|listinfo|mailman
       you received this message because you are subscribed|you are receiving this because
       reply to this email directly|view it on github
+      """,
+    placeholder: """
+      browser|view online|view it online|web version|online version|mail client|email client
+      e-mail client|mail program|email program|e-mail program|mail reader|email reader|mime
       """)
 }
 
@@ -564,5 +568,6 @@ extension Language.Minutes {
     roles: """
       chair|chairs|host|hosts|facilitator|scribe|notes|note taker|organizer|organiser|secretary
       moderator|presenter|guest|guests
-      """)
+      """,
+    joining: "and|&")
 }

@@ -4,7 +4,7 @@ extension Language {
     authors: .french, requests: .french, answers: .french, people: .french, tenses: .french,
     timeline: .french, wording: .french, changes: .french, memories: .french, secrets: .french,
     foreign: .french, records: .french, headers: .french, attributions: .french,
-    forwarding: .french, notices: .french, signatures: .french, chats: .french)
+    forwarding: .french, notices: .french, signatures: .french, chats: .french, minutes: .french)
 }
 
 extension Language.Common {
@@ -342,7 +342,11 @@ extension Language.Notices {
       si vous n'êtes pas le destinataire|si vous avez reçu ce message par erreur
       pensez à l'environnement
       """,
-    footer: "se désabonner|désinscription|désinscrire")
+    footer: "se désabonner|désinscription|désinscrire",
+    placeholder: """
+      navigateur|version en ligne|version web|logiciel de messagerie|client de messagerie
+      programme de messagerie
+      """)
 }
 
 extension Language.Signatures {
@@ -366,4 +370,32 @@ extension Language.Chats {
     edited: "message a été modifié",
     deleted: "ce message a été supprimé|vous avez supprimé ce message",
     titles: "discussion whatsapp avec|chat whatsapp avec")
+}
+
+extension Language.Minutes {
+  fileprivate static let french = Self(
+    attendees: """
+      présents|présentes|présent|présente|présent·e·s|présent.e.s|présent(e)s|présents et présentes
+      étaient présents|personnes présentes|membres présents|participants|participantes
+      participant·e·s|participant.e.s|participant(e)s|liste des participants
+      liste de présence
+      """,
+    purpose: """
+      ordre du jour|objet|objet de la réunion|objectif|objectifs|sujets|sujets abordés
+      points abordés|thèmes
+      """,
+    outcomes: """
+      décision|décisions|décisions prises|résolution|résolutions|conclusion|conclusions
+      relevé de décisions|résultats
+      """,
+    actions: """
+      actions|action|actions à mener|actions à suivre|à faire|points d'action|plan d'action|tâches
+      prochaines étapes|suites à donner
+      """,
+    location: "lieu|endroit|salle|où", date: "date|quand|date et heure",
+    roles: """
+      président|présidente|présidence|animateur|animatrice|secrétaire|rapporteur|rapporteuse|invité
+      invitée|invités
+      """,
+    joining: "et")
 }

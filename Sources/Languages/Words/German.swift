@@ -1,10 +1,10 @@
 extension Language {
   package static let german = Language(
-    code: "de", letters: "äöüß", common: .german, dates: .german, events: .german,
-    authors: .german, requests: .german, answers: .german, people: .german, tenses: .german,
-    timeline: .german, wording: .german, changes: .german, memories: .german, secrets: .german,
-    foreign: .german, records: .german, headers: .german, attributions: .german,
-    forwarding: .german, notices: .german, signatures: .german, chats: .german)
+    code: "de", letters: "äöüß", common: .german, dates: .german, events: .german, authors: .german,
+    requests: .german, answers: .german, people: .german, tenses: .german, timeline: .german,
+    wording: .german, changes: .german, memories: .german, secrets: .german, foreign: .german,
+    records: .german, headers: .german, attributions: .german, forwarding: .german,
+    notices: .german, signatures: .german, chats: .german, minutes: .german)
 }
 
 extension Language.Common {
@@ -461,7 +461,11 @@ extension Language.Notices {
       bestimmte empfänger|richtige adressat|adressaten|adressat|empfänger|irrtümlich erhalten
       """,
     conclusive: "wenn sie nicht der richtige adressat sind|denken sie an die umwelt",
-    footer: "abbestellen|mailingliste")
+    footer: "abbestellen|mailingliste",
+    placeholder: """
+      browser|webversion|web-version|onlineversion|online-version|online ansehen|mailprogramm
+      e-mail-programm|mail-programm|e-mail-client
+      """)
 }
 
 extension Language.Signatures {
@@ -491,4 +495,32 @@ extension Language.Chats {
     edited: "nachricht wurde bearbeitet",
     deleted: "diese nachricht wurde gelöscht|du hast diese nachricht gelöscht", morning: "vorm.",
     afternoon: "nachm.", titles: "whatsapp-chat mit|whatsapp chat mit|whatsapp-chat -")
+}
+
+extension Language.Minutes {
+  fileprivate static let german = Self(
+    attendees: """
+      anwesend|anwesende|anwesenheit|anwesenheitsliste|anwesende personen|teilnehmer|teilnehmerin
+      teilnehmerinnen|teilnehmer*innen|teilnehmer:innen|teilnehmer/innen|teilnehmer/-innen
+      teilnehmer_innen|teilnehmerinnen und teilnehmer|teilnehmende|teilnehmerliste|mit dabei
+      """,
+    purpose: """
+      tagesordnung|tagesordnungspunkte|agenda|themen|thema|besprochene themen|zweck|ziel|ziele
+      anlass|gegenstand
+      """,
+    outcomes: """
+      beschluss|beschlüsse|beschlossen|entscheidung|entscheidungen|ergebnis|ergebnisse
+      getroffene entscheidungen|festlegungen|vereinbarungen|vereinbart
+      """,
+    actions: """
+      aufgabe|aufgaben|maßnahmen|massnahmen|nächste schritte|to-do|to-dos|todo|todos|offene punkte
+      offene aufgaben|zu erledigen
+      """,
+    location: "ort|raum|wo|tagungsort|sitzungsort",
+    date: "datum|termin|wann|datum und uhrzeit|datum/uhrzeit",
+    roles: """
+      vorsitz|leitung|sitzungsleitung|moderation|protokoll|protokollant|protokollantin
+      protokollführung|schriftführer|schriftführerin|gast|gäste
+      """,
+    joining: "und")
 }

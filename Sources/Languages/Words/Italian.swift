@@ -60,7 +60,8 @@ extension Language.Notices {
     conclusive: """
       se non siete il destinatario|qualora il messaggio fosse pervenuto per errore
       pensa all'ambiente
-      """)
+      """,
+    placeholder: "browser|versione web|versione online|programma di posta|client di posta")
 }
 
 extension Language.Signatures {

@@ -39,7 +39,8 @@ extension Language.Forwarding {
 extension Language.Notices {
   fileprivate static let portuguese = Self(
     message: "esta mensagem|este e-mail|este email|a informação contida", secrecy: "confidenciais",
-    recipient: "destinatário|destinatários|por engano", conclusive: "se não for o destinatário")
+    recipient: "destinatário|destinatários|por engano", conclusive: "se não for o destinatário",
+    placeholder: "navegador|versão web|versão online|programa de e-mail|cliente de e-mail")
 }
 
 extension Language.Signatures {

@@ -2,10 +2,10 @@ extension Language {
   package static let spanish = Language(
     code: "es", letters: "áéíñóúü", common: .spanish, dates: .spanish, events: .spanish,
     authors: .spanish, requests: .spanish, answers: .spanish, people: .spanish, tenses: .spanish,
-    timeline: .spanish, wording: .spanish, changes: .spanish, memories: .spanish,
-    secrets: .spanish, foreign: .spanish, records: .spanish, headers: .spanish,
-    attributions: .spanish, forwarding: .spanish, notices: .spanish, signatures: .spanish,
-    chats: .spanish)
+    timeline: .spanish, wording: .spanish, changes: .spanish, memories: .spanish, secrets: .spanish,
+    foreign: .spanish, records: .spanish, headers: .spanish, attributions: .spanish,
+    forwarding: .spanish, notices: .spanish, signatures: .spanish, chats: .spanish,
+    minutes: .spanish)
 }
 
 extension Language.Common {
@@ -341,7 +341,10 @@ extension Language.Notices {
     message: "este mensaje|este correo|el presente mensaje|la información contenida en",
     secrecy: "confidencial|confidenciales", recipient: "destinatario|destinatarios|por error",
     conclusive: "si usted no es el destinatario|piense en el medio ambiente",
-    footer: "lista de correo|lista de distribución|cancelar la suscripción")
+    footer: "lista de correo|lista de distribución|cancelar la suscripción",
+    placeholder: """
+      navegador|versión web|versión en línea|versión online|programa de correo|cliente de correo
+      """)
 }
 
 extension Language.Signatures {
@@ -359,4 +362,30 @@ extension Language.Chats {
     edited: "se editó este mensaje",
     deleted: "se eliminó este mensaje|este mensaje fue eliminado|eliminaste este mensaje",
     morning: "a. m.|a m", afternoon: "p. m.|p m", titles: "chat de whatsapp con")
+}
+
+extension Language.Minutes {
+  fileprivate static let spanish = Self(
+    attendees: """
+      asistentes|asistente|asisten|asistencia|lista de asistentes|lista de asistencia|participantes
+      presentes|miembros presentes|personas asistentes
+      """,
+    purpose: """
+      orden del día|agenda|objetivo|objetivos|objeto|propósito|tema|temas|temas tratados
+      puntos tratados
+      """,
+    outcomes: """
+      acuerdo|acuerdos|acuerdos adoptados|acuerdos tomados|decisión|decisiones|decisiones tomadas
+      resolución|resoluciones|conclusión|conclusiones|resultados
+      """,
+    actions: """
+      acciones|acción|tareas|tareas pendientes|compromisos|pendientes|próximos pasos|por hacer
+      puntos de acción|plan de acción
+      """,
+    location: "lugar|sala|dónde|ubicación", date: "fecha|cuándo|fecha y hora",
+    roles: """
+      presidente|presidenta|secretario|secretaria|moderador|moderadora|coordinador|coordinadora
+      invitado|invitada|invitados
+      """,
+    joining: "y")
 }

@@ -41,7 +41,8 @@ extension Language.Forwarding {
 extension Language.Notices {
   fileprivate static let swedish = Self(
     message: "detta meddelande|detta e-postmeddelande", secrecy: "konfidentiell|konfidentiellt",
-    recipient: "mottagare|mottagaren")
+    recipient: "mottagare|mottagaren",
+    placeholder: "webbläsare|webbversion|e-postprogram|e-postklient")
 }
 
 extension Language.Signatures {

@@ -30,14 +30,15 @@ enum AttendeeList {
   private static func divided(_ entry: String) -> [String] {
     guard !entry.contains("(") else { return [entry] }
     var parts = [entry]
-    for word in [" and ", " & "] {
+    for word in joining {
       parts = parts.flatMap { part in
         part.split(separator: word, omittingEmptySubsequences: true).map(String.init)
       }
     }
     return parts.map { part in
       let trimmed = TurnText.trimmed(part)
-      return trimmed.hasPrefix("and ") ? String(trimmed.dropFirst(4)) : trimmed
+      let word = joining.first { trimmed.hasPrefix($0.dropFirst()) }
+      return word.map { String(trimmed.dropFirst($0.count - 1)) } ?? trimmed
     }
   }
 
@@ -65,6 +66,9 @@ enum AttendeeList {
     }
     return Item.Participant(role: .attendee, name: plain)
   }
+
+  /// With a space at both ends.
+  private static let joining = Language.set(\.minutes.joining).map { " \($0) " }
 
   private static let roles = Language.set(\.minutes.roles)
 }

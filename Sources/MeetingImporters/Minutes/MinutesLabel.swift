@@ -12,7 +12,7 @@ enum MinutesLabel {
   ///
   /// Action items:` → `actions`.
   init?(_ words: String) {
-    var text = words.lowercased().prefix(60)[...]
+    var text = words.lowercased().replacing("’", with: "'").prefix(60)[...]
     text = text.drop { !$0.isLetter }
     while let last = text.last, !last.isLetter { text.removeLast() }
     guard let label = Self.names[TurnText.oneLine(String(text))] else { return nil }

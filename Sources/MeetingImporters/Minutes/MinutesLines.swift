@@ -102,7 +102,9 @@ enum MinutesLine {
         return .label(words, value: "", style)
       }
     }
-    guard let colon = line.prefix(64).firstIndex(of: .colon) else { return nil }
+    // A colon within a word isn't the label's: "Teilnehmer:innen".
+    let colons = line.prefix(64).indices.filter { line[$0] == .colon }
+    guard let colon = colons.first(where: { !Self.isInWord($0, of: line) }) else { return nil }
     let name = plain(line[..<colon])
     var rest = line[(colon + 1)...]
     guard rest.first.map({ $0.isWhitespace || $0 == .asterisk || $0 == .underscore }) ?? true,
@@ -110,6 +112,15 @@ enum MinutesLine {
     else { return nil }
     rest = rest.drop { $0 == .asterisk || $0 == .underscore }
     return .label(name, value: plain(rest.trimmed), style)
+  }
+
+  private static func isInWord(_ index: Int, of line: ArraySlice<UInt8>) -> Bool {
+    index > line.startIndex && index + 1 < line.endIndex && isLetter(line[index - 1])
+      && isLetter(line[index + 1])
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    !byte.isASCII || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
   /// Removes a list element's marker and a task's checkbox: `- [x] Ask Anna` → `Ask Anna`.

@@ -63,6 +63,62 @@ import Testing
     #expect(reading.items[0].id == "general#1452845865.000008")
   }
 
+  @Test func readsBlocksAndBoxes() throws {
+    let reading = try export(
+      """
+      [{"type": "message", "subtype": "bot_message", "username": "ship", "text": "Release", "ts": "1.0",
+        "blocks": [{"type": "header", "text": {"type": "plain_text", "text": "Release"}},
+         {"type": "section", "text": {"type": "mrkdwn", "text": "See <https://x.org|notes> by <@U1>"},
+          "fields": [{"type": "mrkdwn", "text": "Region: north"}]},
+         {"type": "context", "elements": [{"type": "plain_text", "text": "a &lt; b"},
+          {"type": "image", "alt_text": "icon"}]},
+         {"type": "image", "alt_text": "A chart"}, {"type": "divider"}]},
+       {"type": "message", "user": "U1", "text": "hi <@U2> :wave:", "ts": "2.0",
+        "blocks": [{"type": "rich_text", "elements": [{"type": "rich_text_section", "elements": [
+         {"type": "text", "text": "hi "}, {"type": "user", "user_id": "U2"},
+         {"type": "text", "text": " "}, {"type": "emoji", "name": "wave"}]}]}],
+        "attachments": [{"from_url": "https://x.org", "title": "A page"}]},
+       {"type": "message", "user": "U1", "text": "", "ts": "3.0",
+        "blocks": [{"type": "rich_text", "elements": [{"type": "rich_text_list", "elements": [
+         {"type": "rich_text_section", "elements": [{"type": "text", "text": "salt"}]},
+         {"type": "rich_text_section", "elements": [{"type": "link", "url": "https://y.org"}]}]}]}]},
+       {"type": "message", "bot_id": "B1", "bot_profile": {"name": "alarm"}, "text": "Alert", "ts": "4.0",
+        "attachments": [{"fallback": "f", "pretext": "Pump", "fields":
+         [{"title": "Level", "value": "high"}, {"title": "Count", "value": 7}]},
+         {"fallback": "only this"}, {"is_share": true, "from_url": "x", "author_name": "Bo",
+          "text": "shared words"}]}]
+      """)
+    #expect(
+      words(reading) == [
+        "ship: Release\nSee notes (https://x.org) by @Anna Berg\nRegion: north\na &lt; b\nA chart",
+        "Anna Berg: hi @Bob :wave:", "Anna Berg: - salt\n- https://y.org",
+        "alarm: Alert\n\nPump\nLevel: high\nCount: 7\n\nonly this\n\nBo\nshared words",
+      ])
+  }
+
+  /// The lists are used for their names, and are no files that can't be read.
+  @Test(arguments: [
+    ("users.json", "[{\"id\": \"U1\", \"name\": \"anna\", \"profile\": {}}]", true),
+    ("channels.json", "[{\"id\": \"C1\", \"name\": \"ops\", \"members\": []}]", true),
+    ("dms.json", "[]\n", true), ("users.json", "[{\"name\": \"anna\"}]", false),
+    ("other.json", "[]", false),
+  ])
+  func recognizesItsLists(name: String, text: String, isList: Bool) throws {
+    let candidate = SourceFile.Candidate(name: name, head: Array(text.utf8))
+    #expect(SlackImporter().recognizes(candidate) == isList)
+    guard isList else { return }
+    #expect(try Reading(text, name: name, with: SlackImporter()).items.isEmpty)
+  }
+
+  @Test func deepBlocksEnd() throws {
+    let deep = String(repeating: "{\"type\": \"x\", \"elements\": [", count: 100)
+    let ends = String(repeating: "]}", count: 100)
+    let reading = try export(
+      "[{\"type\": \"message\", \"user\": \"U1\", \"text\": \"x\", \"ts\": \"1.0\", \"blocks\": "
+        + "[{\"type\": \"rich_text\", \"elements\": [\(deep)\(ends)]}]}]")
+    #expect(words(reading) == ["Anna Berg: x"])
+  }
+
   @Test func namesDirectMessagesByTheirMembers() throws {
     let text = "[{\"type\": \"message\", \"user\": \"U1\", \"text\": \"x\", \"ts\": \"1.0\"}]"
     #expect(try export(text, folder: "D1").items.map(\.title) == ["Anna Berg, Bob"])

@@ -27,7 +27,10 @@ import Testing
     "2019年1月30日 20:30 - Anna: hi", "30. 1. 2019 20:30 – Anna: hi",
     "\u{200F}٣٠\u{200F}/١\u{200F}/٢٠١٩، ٨:٣٠ م - Anna: hi", "30/1/2562 20:30 - Anna: hi",
     "30/01/19 20:30:00: Anna: hi", "2019-01-30 20 h 30 - Anna: hi",
-    "30.1.2019 8:30 nachm. - Anna: hi",
+    "30.1.2019 8:30 nachm. - Anna: hi", "[20:30, 30/01/2019] Anna: hi",
+    "[8:30 PM, 1/30/2019] Anna: hi", "(30/01/19, 20:30) Anna: hi", "[30.01.19 - 20:30:00] Anna: hi",
+    "[2019/1/30 20:30:00] Anna:hi", "30/01/19, 20:30 - Anna：hi",
+    "[30/01/19, 20:30:00] Anna:\u{A0}hi",
   ])
   func readsTheNotation(text: String) throws {
     let reading = try read(text)
@@ -96,6 +99,35 @@ import Testing
     // One other message shows that the second colon was part of the text.
     let other = try read(colon + "30/01/19, 20:35 - Team: x\n")
     #expect(other.items.map(\.people[0].name) == Array(repeating: "Team", count: 5))
+  }
+
+  @Test func readsNamesWithoutASpaceAfterThem() throws {
+    let text = """
+      [2026/7/9 02:28:09] Alba: Der Zug hat Verspätung
+      [2026/7/9 02:28:37] Bruno:Ich warte am Kiosk
+      [2026/7/9 02:28:40] Alba:Danke: bis nachher
+      [2026/7/9 02:28:41] Bruno:
+      mit Koffer
+      [2026/7/9 02:28:42] ohne Namen
+      [2026/7/9 02:28:43] https://example.org
+      [2026/7/10 11:00:00] Alba: Danke, 10:30 war zu früh: nächstes Mal später
+      """
+    let reading = try read(text, name: "_chat.txt")
+    #expect(
+      words(reading) == [
+        "Alba: Der Zug hat Verspätung", "Bruno: Ich warte am Kiosk", "Alba: Danke: bis nachher",
+        "Bruno: mit Koffer", "Alba: Danke, 10:30 war zu früh: nächstes Mal später",
+      ])
+    // What isn't read is listed.
+    #expect(reading.problems.map(\.line) == [7])
+    #expect(reading.problems.map(\.isWarning) == [true])
+    let notes = """
+      30/01/19, 20:30 - Bob:hi
+      30/01/19, 20:31 - Anna changed the subject to Plan:B
+      30/01/19, 20:32 - Anna joined using a link: https
+      """
+    #expect(try words(read(notes)).first == "Bob: hi")
+    #expect(try !words(read(notes)).contains { $0.hasPrefix("Anna changed") })
   }
 
   @Test func leavesOutWhatTheProgramSays() throws {

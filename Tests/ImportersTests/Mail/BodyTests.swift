@@ -85,26 +85,47 @@ import Testing
     #expect(try body("multipart/alternative; boundary=b", "7bit", blank).text == "rich")
   }
 
-  /// A plain text with almost no content isn't chosen over HTML with much more.
-  @Test func prefersHTMLToAStub() throws {
-    func text(plain: String, html: String) throws -> String {
-      try body(
-        "multipart/alternative; boundary=b", "7bit",
-        "--b\nContent-Type: text/plain\n\n\(plain)\n--b\nContent-Type: text/html\n\n\(html)\n--b--"
-      ).text
-    }
-    let stub = "Your mail program does not show HTML."
+  private func alternative(plain: String, html: String) throws -> String {
+    try body(
+      "multipart/alternative; boundary=b", "7bit",
+      "--b\nContent-Type: text/plain; charset=utf-8\n\n\(plain)\n--b\nContent-Type: text/html\n\n"
+        + "\(html)\n--b--"
+    ).text
+  }
+
+  /// Neither an invisible text nor one that asks for another program is chosen over HTML.
+  @Test(arguments: [
+    "", " \n", "\u{A0}", "\u{200B}\u{FEFF}\u{200D}", "\u{3000}\r\n\u{AD}", "--", "&nbsp;",
+    "Your mail program does not show HTML.",
+    "View this email in your browser:\nhttps://x.org/a/b/c/d",
+    "Um diese Nachricht zu sehen, öffnen Sie sie bitte mit Ihrem Browser: https://x.org/?a=1",
+    "Si vous ne visualisez pas ce message, ouvrez-le dans votre navigateur.", "https://x.org/view",
+    "Status",
+  ])
+  func prefersHTMLToAPlaceholder(plain: String) throws {
+    #expect(try alternative(plain: plain, html: "<p>On its way.") == "On its way.")
+  }
+
+  @Test func prefersThePlainTextThatSaysAsMuch() throws {
     let words = String(repeating: "Your order is on its way. ", count: 10)
-    #expect(try text(plain: stub, html: "<p>\(words)</p>") == words.dropLast())
     // Tags don't count as words.
     let empty = String(repeating: "<p class=x></p>", count: 100)
-    #expect(try text(plain: stub, html: "\(empty)<p>On its way.") == stub)
-    #expect(try text(plain: "Thanks!", html: "<p>\(words.prefix(100))</p>") == "Thanks!")
-    let long = String(repeating: "word ", count: 100).dropLast()
-    #expect(try text(plain: String(long), html: String(repeating: words, count: 20)) == long)
+    let html = "My browser shows it as HTML, Anna"
+    #expect(
+      try alternative(plain: html, html: "\(empty)<p>My <b>browser</b> shows it as HTML") == html)
+    #expect(
+      try alternative(plain: "Come to room 7 at nine", html: "Dear Bo") == "Come to room 7 at nine")
+    #expect(try alternative(plain: "今日は九時に来て", html: "<p>今日は九時に来てね") == "今日は九時に来て")
+    let long = String(repeating: "word ", count: 300).dropLast()
+    #expect(try alternative(plain: String(long), html: String(repeating: words, count: 20)) == long)
     // A reply's quote doesn't count either.
     let quote = "On Mon, 6 May 2002, Bo &lt;b@c.org&gt; wrote:<blockquote>\(words)</blockquote>"
-    #expect(try text(plain: "Thanks!", html: "<p>Thanks!</p>\(quote)") == "Thanks!")
+    #expect(try alternative(plain: "Thanks!", html: "<p>Thanks!</p>\(quote)") == "Thanks!")
+  }
+
+  @Test func readsTheOnlyAlternative() throws {
+    let parts = "--b\nContent-Type: text/markdown\n\n# On its way\n--b--\n"
+    #expect(try body("multipart/alternative; boundary=b", "7bit", parts).text == "# On its way")
   }
 
   @Test func namesWhatIsAttached() throws {

@@ -37,6 +37,20 @@ import Testing
     #expect(reading.items[0].textLine == nil)
   }
 
+  /// A sentence that begins with `From` and wasn't quoted decides nothing for other lines.
+  @Test(arguments: [
+    ("From here on\n\n>From Monday on\n>>From x", "From here on\n\nFrom Monday on\n>From x"),
+    (">From a\nFrom b\n", "From a\nFrom b\n"),
+    // A quote is in a mailbox that puts no sign before its lines.
+    ("Bo wrote:\n> one\n>From two\n> three", "Bo wrote:\n> one\n>From two\n> three"),
+    ("Bo wrote:\n>From one\n>two", "Bo wrote:\n>From one\n>two"),
+    ("> one\n>>From two", "> one\n>From two"), (">>one\n>>From two", ">>one\n>>From two"),
+  ])
+  func decidesOnQuotingForEachLine(stored: String, text: String) throws {
+    let reading = try box(message(1, stored) + message(2, ">From c"))
+    #expect(reading.items.map(\.text) == [text + "\n", "From c\n"])
+  }
+
   @Test func acceptsALengthThatLeadsToAMessage() throws {
     let body = "x\n\nFrom y \(date)\nSubject: inside\n\nz\n>From w\n"
     let counted = "Content-Length: \(body.utf8.count)\n"

@@ -157,6 +157,40 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "**Datum:** 12. März 2026, 10:30\n**Teilnehmer:innen:** Anna, Ben und Carla\n\n"
+        + "## Tagesordnung\n- Haus\n\n## Beschlüsse\n- Dach\n\n## Nächste Schritte\n- Ben: fragt\n",
+      "2026-03-12T10:30:00Z"
+    ),
+    (
+      "Datum: 12 maart 2026\nAanwezig: Anna, Ben en Carla\n\nAgenda:\n- Haus\n\nBesluiten\n"
+        + "---------\n\n- Dach\n\n### Actiepunten\n1. Ben: fragt\n", "2026-03-12T00:00:00Z"
+    ),
+    (
+      "| Date | jeudi 12 mars 2026 |\n|---|---|\n| Présent·e·s | Anna, Ben et Carla |\n\n"
+        + "# Ordre du jour\n* Haus\n\n# Décisions prises\n* Dach\n\n# Plan d’action\n* Ben: fragt\n",
+      "2026-03-12T00:00:00Z"
+    ),
+    (
+      "**Fecha**: 12 de marzo de 2026\n**Asistentes**: Anna, Ben y Carla\n\n## Orden del día\n- Haus\n"
+        + "\n## Acuerdos\n- Dach\n\n## Próximos pasos\n- Ben: fragt\n", "2026-03-12T00:00:00Z"
+    ),
+    (
+      "# Protokoll\n\nTermin: 12.3.2026\n\n## Anwesend\n- Anna\n- Ben\n- Carla\n\n## Themen\n- Haus\n\n"
+        + "## Ergebnisse\n- Dach\n\n## Aufgaben\n- [ ] Ben: fragt\n", "2026-03-12T00:00:00Z"
+    ),
+  ])
+  func labelsOfOtherLanguagesCount(text: String, date: String) throws {
+    let item = try read(text)
+    #expect(item.date == (try Date(date, strategy: .iso8601)))
+    #expect(item.people.map(\.name) == ["Anna", "Ben", "Carla"])
+    let fields = Dictionary(uniqueKeysWithValues: item.fields.map { ($0.name, $0.value) })
+    #expect(fields["Purpose"] == "Haus")
+    #expect(fields["Outcomes"] == "Dach")
+    #expect(fields["Action items"] == "Ben: fragt")
+  }
+
+  @Test(arguments: [
     "# Attendees\n\nAnna, Ben\n", "# Agenda\n\n# Decisions\n", "words", "",
     "---\ntype: recipe\n---\nParticipants are welcome.\nAgenda\n",
     "```\nAttendees: x\nAgenda: y\n```\n",
