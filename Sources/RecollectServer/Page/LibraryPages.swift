@@ -5,11 +5,14 @@ import Recollect
 /// The pages of a library.
 struct LibraryPages: RouteGroup {
   let served: ServedLibrary
+  let limits: WebLimits
   let templates = PageTemplates()
   let assets = PageAssets()
   let job = ImportJob()
 
-  init(_ served: ServedLibrary) { self.served = served }
+  init(_ served: ServedLibrary, limits: WebLimits) {
+    (self.served, self.limits) = (served, limits)
+  }
 
   func addRoutes(to router: Router<WebContext>) {
     assets.addRoutes(to: router)
@@ -38,6 +41,7 @@ struct LibraryPages: RouteGroup {
   private func addSources(to router: Router<WebContext>) {
     router.get("/sources") { try await sources($1) }
     router.post("/sources/add") { try await addSource($0, $1) }
+    router.post(RouterPath(Request.uploadPath)) { try await addFiles($0, $1) }
     router.get("/sources/job") { _, _ in importProgress() }
     router.post("/sources/stop") { _, _ in stopImport() }
     router.get("/sources/remove") { try await confirmRemoving($0, $1) }
@@ -52,9 +56,8 @@ extension LibraryPages {
     status: HTTPResponse.Status = .ok
   ) -> Response {
     var frame = frame
-    (frame.style, frame.script, frame.icon) = (
-      assets.styleAddress, assets.scriptAddress, assets.iconAddress
-    )
+    (frame.style, frame.icon) = (assets.styleAddress, assets.iconAddress)
+    (frame.script, frame.liveScript) = (assets.scriptAddress, assets.liveAddress)
     return html(templates.render(template, FramedView(frame: frame, content: content)), status)
   }
 

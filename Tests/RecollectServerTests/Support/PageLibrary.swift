@@ -1,6 +1,7 @@
 import Foundation
 import Items
 import Recollect
+import RecollectServer
 import RecollectTesting
 
 /// A library of given items, and the pages of a server over it.
@@ -8,7 +9,10 @@ struct PageLibrary: Sendable {
   let server: TestServer
 
   /// Runs a closure with the pages of a library of items.
-  static func run(_ items: [Item], _ body: (PageLibrary) async throws -> Void) async throws {
+  static func run(
+    _ items: [Item] = [], adjust: (inout WebSettings) -> Void = { _ in },
+    _ body: (PageLibrary) async throws -> Void
+  ) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "recollect-page-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -16,7 +20,7 @@ struct PageLibrary: Sendable {
     let library = try Library(
       at: TestServer.library(in: folder), embedder: HashingEmbedder(), access: .readWriteCreate)
     if !items.isEmpty { try await library.add(items, as: "made") }
-    try await TestServer.run(in: folder, routes: nil) { server in
+    try await TestServer.run(in: folder, routes: nil, adds: true, adjust: adjust) { server in
       try await body(PageLibrary(server: server))
     }
   }
