@@ -9,9 +9,11 @@ struct LibraryPages: RouteGroup {
   let templates = PageTemplates()
   let assets = PageAssets()
   let job = ImportJob()
+  let kept: KeptSearches
 
   init(_ served: ServedLibrary, limits: WebLimits) {
     (self.served, self.limits) = (served, limits)
+    kept = KeptSearches(of: served.library.url)
   }
 
   func addRoutes(to router: Router<WebContext>) {
@@ -19,6 +21,8 @@ struct LibraryPages: RouteGroup {
     router.get("/") { try await search($0, $1) }
     router.get("/results") { try await results($0, $1) }
     router.get("/preview") { try await preview($0, $1) }
+    router.post("/searches") { request, _ in try await keepSearch(request) }
+    router.post("/searches/remove") { request, _ in try await removeSearch(request) }
     router.get("/thread/:id") { try await thread($0, $1) }
     router.get("/item") { request, _ in try await item(request) }
     router.get("/ask") { try await ask($0, $1) }
