@@ -10,6 +10,7 @@ struct LibraryPages: RouteGroup {
   let assets = PageAssets()
   let job = ImportJob()
   let kept: KeptSearches
+  let chats = ChatSessions()
 
   init(_ served: ServedLibrary, limits: WebLimits) {
     (self.served, self.limits) = (served, limits)
@@ -27,6 +28,10 @@ struct LibraryPages: RouteGroup {
     router.get("/item") { request, _ in try await item(request) }
     router.get("/ask") { try await ask($0, $1) }
     router.get("/ask/events") { answerEvents($0, $1) }
+    for path in ["/chat", "/chat/:id"] {
+      router.get(RouterPath(path)) { chat($1) }
+      router.post(RouterPath(path)) { try await say($0, $1) }
+    }
     addMemories(to: router)
     addSources(to: router)
     router.get("/status") { try await status($1) }
@@ -98,7 +103,7 @@ extension LibraryPages {
     return FormFields(String(buffer: body))
   }
 
-  private static let maximumFormBytes = 64 * 1024
+  private static let maximumFormBytes = 256 * 1024
 }
 
 private struct MessageView: Sendable {

@@ -24,10 +24,10 @@ struct PageFrame: Sendable {
 
 /// The pages that the header leads to.
 enum PageSection: String, CaseIterable, Sendable {
-  case search, ask, memories, sources, status
+  case search, ask, chat, memories, sources, status
 
   /// A Boolean value that indicates whether something goes on in the page while it's open.
-  fileprivate var isLive: Bool { [.ask, .sources].contains(self) }
+  fileprivate var isLive: Bool { [.ask, .chat, .sources].contains(self) }
 
   fileprivate var address: String { self == .search ? "/" : "/\(rawValue)" }
 }

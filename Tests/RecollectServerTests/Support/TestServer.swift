@@ -2,7 +2,9 @@ import Foundation
 import Hummingbird
 import Importers
 import Items
+import LanguageModels
 import Recollect
+import RecollectAnswers
 import RecollectServer
 import RecollectTesting
 
@@ -24,9 +26,11 @@ struct TestServer: Sendable {
   ///   - folder: The folder of a library that is there; `nil` for a new one.
   ///   - routes: The routes; `nil` for those of the program.
   ///   - adds: A Boolean value that indicates whether files can be added.
+  ///   - model: The model that answers in prose; `nil` for none.
   ///   - adjust: A closure that changes the settings.
   static func run(
     in folder: URL? = nil, routes: [any RouteGroup]? = [TestRoutes()], adds: Bool = false,
+    model: (any LanguageModel)? = nil,
     adjust: (inout WebSettings) -> Void = { _ in },
     _ body: (TestServer) async throws -> Void
   ) async throws {
@@ -39,6 +43,9 @@ struct TestServer: Sendable {
     } open: {
       ServedLibrary.Opened(
         try Library(at: file, embedder: HashingEmbedder(), access: .readWrite))
+    }
+    served.answering = model.map { model in
+      ServedLibrary.Answering(options: AnswerOptions(format: .prose)) { model }
     }
     if adds {
       let library = served.library

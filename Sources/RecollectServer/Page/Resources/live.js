@@ -5,8 +5,7 @@
 
   // Answers, as they come
 
-  const ask = find("[data-events]");
-  const stopping = new AbortController();
+  const tell = (text) => { find("#ask-status").textContent = text; };
 
   /** Reads server-sent events. */
   async function* events(response) {
@@ -27,18 +26,18 @@
     }
   }
 
-  async function answer() {
-    const tell = (text) => { find("#ask-status").textContent = text; };
+  /** Follows the events of an address until they end, or are stopped by the button. */
+  async function follow(address, options, show) {
+    const stopping = new AbortController();
     const stop = find("#stop");
     stop.hidden = false;
-    stop.addEventListener("click", () => stopping.abort());
+    stop.onclick = () => stopping.abort();
     busy(true);
     try {
-      const response = await fetch(ask.dataset.events, { signal: stopping.signal });
-      if (!response.ok) throw new Error(`The server says ${response.status}.`);
+      const response = await fetch(address, { ...options, signal: stopping.signal });
+      if (!response.ok) throw new Error(await refusal(response));
       for await (const { name, data } of events(response)) {
-        if (name === "status") tell(data);
-        else find(`#ask-${name}`)?.replaceChildren(part(data));
+        if (name === "status") tell(data); else show(name, data);
       }
     } catch (error) {
       tell(stopping.signal.aborted ? "Stopped" : `That didn’t work. ${error.message}`);
@@ -47,7 +46,67 @@
       busy(false);
     }
   }
-  if (ask) answer();
+
+  /** Returns the sentence of a page that was sent in place of events. */
+  async function refusal(response) {
+    const sentence = find(".problem[role=alert]", part(await response.text()));
+    return sentence?.textContent ?? `The server says ${response.status}.`;
+  }
+
+  const ask = find("[data-events]");
+  if (ask) follow(ask.dataset.events, {}, (name, data) => find(`#ask-${name}`)?.replaceChildren(part(data)));
+
+  // A chat
+
+  const chat = find("[data-chat]");
+  /** What the person hasn't typed, so that nothing of it is remembered. */
+  let pasted = [];
+
+  function showTurn(data) {
+    const turn = part(data).firstElementChild;
+    const shown = document.getElementById(turn.id);
+    if (shown) return shown.replaceWith(turn);
+    find("#turns").append(turn);
+    turn.scrollIntoView();
+  }
+
+  async function send() {
+    const message = find("textarea", chat);
+    const body = new URLSearchParams(new FormData(chat));
+    body.append("typed", "1");
+    for (const text of pasted) body.append("pasted", text);
+    const button = find("button", chat);
+    button.disabled = true;
+    await follow(chat.action, { method: "POST", body, headers: { Accept: "text/event-stream" } }, (name, data) => {
+      if (name === "turn") return showTurn(data);
+      chat.action = data;
+      history.replaceState(null, "", data);
+      message.value = "";
+      pasted = [];
+    });
+    button.disabled = false;
+    message.focus({ preventScroll: true });
+  }
+
+  if (chat) {
+    const isSending = () => find("button", chat).disabled;
+    chat.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (!isSending()) send();
+    });
+    const message = find("textarea", chat);
+    message.addEventListener("beforeinput", (event) => {
+      if (!["insertFromPaste", "insertFromDrop", "insertFromYank"].includes(event.inputType)) return;
+      // A text that isn't known is found nowhere, so the whole message counts as pasted.
+      pasted.push(event.data ?? event.dataTransfer?.getData("text/plain") ?? "\uFFFD");
+    });
+    message.addEventListener("input", () => { if (!message.value) pasted = []; });
+    message.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      chat.requestSubmit();
+    });
+  }
 
   // Files that are dropped or chosen
 
@@ -101,12 +160,12 @@
   // An import, as it goes on
 
   const job = find("[data-job]");
-  async function follow() {
+  async function followJob() {
     const text = await load(job.dataset.job).catch(() => null);
-    if (text === null) return setTimeout(follow, 3000);
+    if (text === null) return setTimeout(followJob, 3000);
     job.replaceChildren(part(text));
-    if (find("[data-running]", job)) setTimeout(follow, 1000);
+    if (find("[data-running]", job)) setTimeout(followJob, 1000);
     else location.reload();
   }
-  if (job && find("[data-running]", job)) setTimeout(follow, 1000);
+  if (job && find("[data-running]", job)) setTimeout(followJob, 1000);
 })();

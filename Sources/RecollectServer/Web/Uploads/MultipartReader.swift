@@ -16,7 +16,9 @@ struct MultipartReader<Source: AsyncIteratorProtocol> where Source.Element == By
   ///
   /// A line break stands before the body, because each delimiter begins with one.
   private var bytes = Array("\r\n".utf8)
-  /// What comes before the first delimiter counts as a part, which nobody asks for.
+  /// A Boolean value that indicates whether a part is being read.
+  ///
+  /// What comes before the first delimiter counts as one.
   private var isInPart = true
   private var isComplete = false
   private let maximumBytes: Int
