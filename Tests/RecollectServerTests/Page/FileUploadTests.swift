@@ -28,7 +28,8 @@ struct FileUploadTests {
   @Test("What can't be read is shown as of any source")
   func unread() async throws {
     try await PageLibrary.run { (pages) async throws in
-      let form = UploadForm().with(#"name="files"; filename="a.docx""#, Array("PK\u{3}\u{4}no zip".utf8))
+      let form = UploadForm().with(
+        #"name="files"; filename="a.docx""#, Array("PK\u{3}\u{4}no zip".utf8))
       #expect(try await pages.upload(form).status == 303)
       try await pages.finishImport()
       #expect(try await pages.get("/sources/job").body.contains("a.docx"))
