@@ -157,7 +157,7 @@ def drop(person, folder, seen):
     person.open("/sources")
     person.one("input[type=file]").send_keys(str(folder / "heron.txt"))
     person.one(".drop button").click()
-    person.until(lambda: "Added 1 note" in person.one("main").text, "the file isn't added")
+    person.until(lambda: "Added 1 item" in person.one("main").text, "the file isn't added")
     person.open("/?q=jetty")
     seen["dropped"] = person.one("#preview").text
 
