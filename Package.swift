@@ -341,8 +341,8 @@ let package = Package(
     .testTarget(
       name: "RecollectServerTests",
       dependencies: [
-        "RecollectServer", "Recollect", "RecollectAnswers", "Items", "Embeddings", "Grammars",
-        "LanguageModels", "ModelContextProtocol", "RecollectTesting", "TestSupport",
+        "RecollectServer", "Recollect", "RecollectAnswers", "Importers", "Items", "Embeddings",
+        "Grammars", "LanguageModels", "ModelContextProtocol", "RecollectTesting", "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
       ],
       swiftSettings: strict),

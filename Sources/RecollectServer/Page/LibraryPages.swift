@@ -5,21 +5,33 @@ import Recollect
 /// The pages of a library.
 struct LibraryPages: RouteGroup {
   let served: ServedLibrary
+  let limits: WebLimits
   let templates = PageTemplates()
   let assets = PageAssets()
   let job = ImportJob()
+  let kept: KeptSearches
+  let chats = ChatSessions()
 
-  init(_ served: ServedLibrary) { self.served = served }
+  init(_ served: ServedLibrary, limits: WebLimits) {
+    (self.served, self.limits) = (served, limits)
+    kept = KeptSearches(of: served.library.url)
+  }
 
   func addRoutes(to router: Router<WebContext>) {
     assets.addRoutes(to: router)
     router.get("/") { try await search($0, $1) }
     router.get("/results") { try await results($0, $1) }
     router.get("/preview") { try await preview($0, $1) }
+    router.post("/searches") { request, _ in try await keepSearch(request) }
+    router.post("/searches/remove") { request, _ in try await removeSearch(request) }
     router.get("/thread/:id") { try await thread($0, $1) }
     router.get("/item") { request, _ in try await item(request) }
     router.get("/ask") { try await ask($0, $1) }
     router.get("/ask/events") { answerEvents($0, $1) }
+    for path in ["/chat", "/chat/:id"] {
+      router.get(RouterPath(path)) { chat($1) }
+      router.post(RouterPath(path)) { try await say($0, $1) }
+    }
     addMemories(to: router)
     addSources(to: router)
     router.get("/status") { try await status($1) }
@@ -38,6 +50,7 @@ struct LibraryPages: RouteGroup {
   private func addSources(to router: Router<WebContext>) {
     router.get("/sources") { try await sources($1) }
     router.post("/sources/add") { try await addSource($0, $1) }
+    router.post(RouterPath(Request.uploadPath)) { try await addFiles($0, $1) }
     router.get("/sources/job") { _, _ in importProgress() }
     router.post("/sources/stop") { _, _ in stopImport() }
     router.get("/sources/remove") { try await confirmRemoving($0, $1) }
@@ -52,9 +65,8 @@ extension LibraryPages {
     status: HTTPResponse.Status = .ok
   ) -> Response {
     var frame = frame
-    (frame.style, frame.script, frame.icon) = (
-      assets.styleAddress, assets.scriptAddress, assets.iconAddress
-    )
+    (frame.style, frame.icon) = (assets.styleAddress, assets.iconAddress)
+    (frame.script, frame.liveScript) = (assets.scriptAddress, assets.liveAddress)
     return html(templates.render(template, FramedView(frame: frame, content: content)), status)
   }
 
@@ -91,7 +103,7 @@ extension LibraryPages {
     return FormFields(String(buffer: body))
   }
 
-  private static let maximumFormBytes = 64 * 1024
+  private static let maximumFormBytes = 256 * 1024
 }
 
 private struct MessageView: Sendable {

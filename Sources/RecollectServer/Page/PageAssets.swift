@@ -1,7 +1,7 @@
 import Digests
 import Hummingbird
 
-/// The stylesheet, the script and the icon, at addresses with their digests.
+/// The stylesheet, the scripts and the icon, at addresses with their digests.
 struct PageAssets: Sendable {
   private struct Asset: Sendable {
     var address: String
@@ -20,14 +20,18 @@ struct PageAssets: Sendable {
     "page", "css", type: "text/css; charset=utf-8", PackageResources.page_css)
   private let script = Asset(
     "page", "js", type: "text/javascript; charset=utf-8", PackageResources.page_js)
+  private let live = Asset(
+    "live", "js", type: "text/javascript; charset=utf-8", PackageResources.live_js)
   private let icon = Asset("icon", "svg", type: "image/svg+xml", PackageResources.icon_svg)
 
   var styleAddress: String { style.address }
   var scriptAddress: String { script.address }
+  /// The script of pages in which something goes on.
+  var liveAddress: String { live.address }
   var iconAddress: String { icon.address }
 
   func addRoutes(to router: Router<WebContext>) {
-    for asset in [style, script, icon] {
+    for asset in [style, script, live, icon] {
       router.get(RouterPath(asset.address)) { _, _ in
         Response(
           status: .ok,

@@ -12,6 +12,7 @@ struct PageFrame: Sendable {
   var formToken: String
   var style = ""
   var script = ""
+  var liveScript = ""
   var icon = ""
 
   init(
@@ -23,7 +24,10 @@ struct PageFrame: Sendable {
 
 /// The pages that the header leads to.
 enum PageSection: String, CaseIterable, Sendable {
-  case search, ask, memories, sources, status
+  case search, ask, chat, memories, sources, status
+
+  /// A Boolean value that indicates whether something goes on in the page while it's open.
+  fileprivate var isLive: Bool { [.ask, .chat, .sources].contains(self) }
 
   fileprivate var address: String { self == .search ? "/" : "/\(rawValue)" }
 }
@@ -44,6 +48,8 @@ struct FramedView: Sendable {
   var formToken: String
   var style: String
   var script: String
+  /// `nil` for a page in which nothing goes on.
+  var liveScript: String?
   var icon: String
   var content: any Sendable
 
@@ -51,6 +57,7 @@ struct FramedView: Sendable {
     title = frame.title.isEmpty ? "Recollect" : "\(frame.title) · Recollect"
     (query, mode, formToken) = (frame.query, frame.mode, frame.formToken)
     (style, script, icon) = (frame.style, frame.script, frame.icon)
+    liveScript = frame.section?.isLive == true ? frame.liveScript : nil
     bodyClass = "page-\(frame.section?.rawValue ?? "other")"
     links = PageSection.allCases.map { section in
       Link(

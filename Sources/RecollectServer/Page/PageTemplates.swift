@@ -36,6 +36,8 @@ struct PageTemplates: Sendable {
     ("answer", PackageResources.answer_mustache),
     ("passages", PackageResources.passages_mustache),
     ("nearest", PackageResources.nearest_mustache),
+    ("chat", PackageResources.chat_mustache),
+    ("chat-turn", PackageResources.chat_turn_mustache),
     ("memories", PackageResources.memories_mustache),
     ("memory", PackageResources.memory_mustache),
     ("sources", PackageResources.sources_mustache),

@@ -13,6 +13,8 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private let limits: WebLimits
   private let disconnection = Disconnection()
   private var bodyTimeout: Scheduled<Void>?
+  /// The end of the time of an upload; `nil` for another request.
+  private var uploadEnd: NIODeadline?
   private var unreadTimeout: Scheduled<Void>?
 
   init(limits: WebLimits) { self.limits = limits }
@@ -20,10 +22,13 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head:
+      uploadEnd = nil
+      awaitBody(context)
+    case .body:
+      if uploadEnd != nil { awaitBody(context) }
+    case .end:
       bodyTimeout?.cancel()
-      bodyTimeout = closing(context, in: limits.maximumBodyTime)
-    case .body: break
-    case .end: bodyTimeout?.cancel()
+      bodyTimeout = nil
     }
     context.fireChannelRead(data)
   }
@@ -60,7 +65,26 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }.get()
   }
 
+  /// Gives the body that is coming the time of an upload.
+  ///
+  /// - Throws: An error if the connection has ended.
+  static func allowUpload(on channel: any Channel) async throws {
+    try await channel.eventLoop.submit {
+      let pipeline = channel.pipeline.syncOperations
+      let handler = try pipeline.handler(type: Self.self)
+      guard handler.bodyTimeout != nil else { return }
+      handler.uploadEnd = .now() + TimeAmount(handler.limits.maximumUploadTime)
+      handler.awaitBody(try pipeline.context(handlerType: Self.self))
+    }.get()
+  }
+
   func handlerRemoved(context: ChannelHandlerContext) { cancelTimeouts() }
+
+  private func awaitBody(_ context: ChannelHandlerContext) {
+    bodyTimeout?.cancel()
+    let left = uploadEnd.map { $0 - .now() } ?? limits.maximumBodyTime
+    bodyTimeout = closing(context, in: min(left, limits.maximumBodyTime))
+  }
 
   private func closing(_ context: ChannelHandlerContext, in time: TimeAmount) -> Scheduled<Void> {
     context.eventLoop.assumeIsolated().scheduleTask(in: time) { context.close(promise: nil) }

@@ -3,17 +3,18 @@ import Hummingbird
 /// Answers with an error when a route takes too long, and cancels it when its client goes away.
 struct TimedResponder: HTTPResponder {
   private let routes: RouterResponder<WebContext>
-  private let limit: Duration
+  private let limits: WebLimits
   private let errors: ErrorResponses
 
-  init(_ routes: RouterResponder<WebContext>, limit: Duration, errors: ErrorResponses) {
+  init(_ routes: RouterResponder<WebContext>, limits: WebLimits, errors: ErrorResponses) {
     self.routes = routes
-    self.limit = limit
+    self.limits = limits
     self.errors = errors
   }
 
   func respond(to request: Request, context: WebContext) async throws -> Response {
-    let response = try await context.whileConnected { [routes, limit] in
+    let limit = request.isUpload ? limits.maximumUploadTime : limits.maximumResponseTime
+    let response = try await context.whileConnected { [routes] in
       try await withThrowingTaskGroup(of: Response?.self) { group in
         group.addTask { try await routes.respond(to: request, context: context) }
         group.addTask {

@@ -42,6 +42,9 @@ package struct WebContext: RequestContext {
 
   package var maxUploadSize: Int { WebLimits.maximumBodyBytes }
 
+  /// Gives the body the time of an upload, once it's certain that the client may come in.
+  func allowUpload() async throws { try await SlowClientHandler.allowUpload(on: channel) }
+
   /// Runs a closure that is canceled when the client goes away.
   ///
   /// Routes run like this until they return a response. Use it for the work of a stream.

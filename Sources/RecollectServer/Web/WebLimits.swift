@@ -2,7 +2,7 @@ package import NIOCore
 
 /// The limits that keep one client from stopping the others.
 package struct WebLimits: Sendable {
-  /// The bytes of a body, such as a conversation or a dropped file.
+  /// The bytes of a body, such as a conversation, but not of an upload.
   package static let maximumBodyBytes = 32 * 1024 * 1024
 
   /// The bytes of all headers of a request.
@@ -12,8 +12,16 @@ package struct WebLimits: Sendable {
   package var maximumConnections = 256
   /// The time until the headers have come, and between two requests.
   package var maximumIdleTime = TimeAmount.seconds(30)
-  /// The time from the headers of a request to the end of its body.
+  /// The bytes of one uploaded file.
+  package var maximumFileBytes = 1 << 30
+  /// The bytes of an upload.
+  package var maximumUploadBytes = 4 << 30
+  package var maximumFileCount = 10_000
+  /// The time from the headers of a request to the end of its body; of an upload, the time without
+  /// a byte of it.
   package var maximumBodyTime = TimeAmount.seconds(60)
+  /// The time of an upload, up to its response.
+  package var maximumUploadTime = Duration.seconds(3600)
   /// The time that a client may leave an answer unread.
   package var maximumUnreadTime = TimeAmount.seconds(60)
   /// The time until a response begins.

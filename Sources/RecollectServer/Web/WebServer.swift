@@ -22,7 +22,7 @@ package struct WebServer: Sendable {
     of served: ServedLibrary, _ settings: WebSettings
   ) -> [any RouteGroup] {
     [
-      LibraryPages(served), OpenAIRoutes(served),
+      LibraryPages(served, limits: settings.limits), OpenAIRoutes(served),
       AgentRoutes(AgentServer(served).server(version: settings.version)),
     ]
   }
@@ -64,7 +64,7 @@ package struct WebServer: Sendable {
     _ isRunning: @escaping @Sendable (Int) async -> Void
   ) -> [any ApplicationProtocol] {
     let responder = TimedResponder(
-      router().buildResponder(), limit: settings.limits.maximumResponseTime, errors: errors)
+      router().buildResponder(), limits: settings.limits, errors: errors)
     let port = settings.port
     let overTCP = application(
       responder, at: .hostname(settings.host, port: port)
@@ -98,7 +98,7 @@ package struct WebServer: Sendable {
       HostCheck(names: settings.names)
       OriginCheck()
       AuthorizationCheck(token: settings.token, codes: settings.codes)
-      BodyCheck(token: settings.token)
+      BodyCheck()
       LibraryCheck(served: served)
     }
     for group in routes { group.addRoutes(to: router) }

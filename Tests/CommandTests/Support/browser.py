@@ -3,7 +3,7 @@
 
   browser.py ADDRESS [--question QUESTION] [--pictures FOLDER]
 
-The address has the server's token. With a question, an answer is waited for and its quote followed.
+The address has the server's token. With a question, an answer is waited for and its quote followed, and a chat is led.
 Violations of WCAG are found by axe on every page, in the light and in the dark.
 """
 
@@ -14,6 +14,7 @@ import sys
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from urllib.parse import parse_qs, quote, urlsplit
 
 from selenium import webdriver
@@ -137,6 +138,43 @@ def ask(person, question, seen):
     seen["cited"] = " ".join(mark.text for mark in person.all("mark"))
 
 
+def chat(person, seen):
+    """Tells something, asks for it, and sees both after the page is loaded again."""
+    person.open("/chat")
+    for number, message in enumerate(("I own a green canoe.", "What color is my canoe?"), 1):
+        person.one("textarea").send_keys(message, Keys.ENTER)
+        person.until(lambda: len(person.all(".turn")) == number, "the message isn't shown")
+        person.until(lambda: not person.one("#stop").is_displayed(), "the reply has no end")
+        person.until(lambda: person.one("textarea").get_attribute("value") == "", "the message stays")
+    person.driver.refresh()
+    seen["chat"] = [turn.text for turn in person.all(".turn")]
+    return person.path
+
+
+def drop(person, folder, seen):
+    """Chooses a file, and finds it when it's read."""
+    (folder / "heron.txt").write_text("The heron stands on the jetty.")
+    person.open("/sources")
+    person.one("input[type=file]").send_keys(str(folder / "heron.txt"))
+    person.one(".drop button").click()
+    person.until(lambda: "Added 1 item" in person.one("main").text, "the file isn't added")
+    person.open("/?q=jetty")
+    seen["dropped"] = person.one("#preview").text
+
+
+def keep(person, seen):
+    """Keeps a search and finds it on the first page."""
+    person.open("/?q=camping")
+    person.one("details.keep summary").click()
+    name = person.one(".keep input[name=name]")
+    name.clear()
+    name.send_keys("Summer", Keys.ENTER)
+    person.until(lambda: "Kept as Summer" in person.one("#list").text, "the search isn't kept")
+    person.open("/")
+    person.one(".kept a").click()
+    seen["kept"] = person.field.get("q")
+
+
 def forget(person, seen):
     """Forgets the note that is found, after a question."""
     person.open("/?q=pumpkins")
@@ -205,9 +243,13 @@ def main():
         use_keys(person, seen)
         if arguments.question:
             ask(person, arguments.question, seen)
+        conversation = chat(person, seen) if arguments.question else "/chat"
+        with TemporaryDirectory() as folder:
+            drop(person, Path(folder), seen)
+        keep(person, seen)
         paths = [
-            "/", "/?q=pumpkins", "/?q=xyzzyx", f"{thread.path}?{thread.query}", "/ask", "/memories",
-            "/sources", "/status",
+            "/", "/?q=pumpkins", "/?q=xyzzyx", f"{thread.path}?{thread.query}", "/ask", "/chat", conversation,
+            "/memories", "/sources", "/status",
         ]
         check(person, paths, seen, arguments.pictures)
         forget(person, seen)

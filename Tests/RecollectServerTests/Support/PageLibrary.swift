@@ -1,6 +1,8 @@
 import Foundation
 import Items
+import LanguageModels
 import Recollect
+import RecollectServer
 import RecollectTesting
 
 /// A library of given items, and the pages of a server over it.
@@ -8,7 +10,11 @@ struct PageLibrary: Sendable {
   let server: TestServer
 
   /// Runs a closure with the pages of a library of items.
-  static func run(_ items: [Item], _ body: (PageLibrary) async throws -> Void) async throws {
+  static func run(
+    _ items: [Item] = [], model: (any LanguageModel)? = nil,
+    adjust: (inout WebSettings) -> Void = { _ in },
+    _ body: (PageLibrary) async throws -> Void
+  ) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "recollect-page-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -16,7 +22,8 @@ struct PageLibrary: Sendable {
     let library = try Library(
       at: TestServer.library(in: folder), embedder: HashingEmbedder(), access: .readWriteCreate)
     if !items.isEmpty { try await library.add(items, as: "made") }
-    try await TestServer.run(in: folder, routes: nil) { server in
+    try await TestServer.run(in: folder, routes: nil, adds: true, model: model, adjust: adjust) {
+      server in
       try await body(PageLibrary(server: server))
     }
   }
@@ -27,10 +34,14 @@ struct PageLibrary: Sendable {
     try await server.client.request("GET", address, headers: [token, ("Accept", "text/html")])
   }
 
-  func post(_ address: String, _ form: String) async throws -> RawClient.Reply {
+  func post(
+    _ address: String, _ form: String, accept: String = "text/html"
+  ) async throws -> RawClient.Reply {
     try await server.client.request(
       "POST", address,
-      headers: [token, ("Content-Type", "application/x-www-form-urlencoded")], body: form)
+      headers: [
+        token, ("Content-Type", "application/x-www-form-urlencoded"), ("Accept", accept),
+      ], body: form)
   }
 }
 

@@ -1,7 +1,10 @@
 import Foundation
 import Hummingbird
+import Importers
 import Items
+import LanguageModels
 import Recollect
+import RecollectAnswers
 import RecollectServer
 import RecollectTesting
 
@@ -22,9 +25,12 @@ struct TestServer: Sendable {
   /// - Parameters:
   ///   - folder: The folder of a library that is there; `nil` for a new one.
   ///   - routes: The routes; `nil` for those of the program.
+  ///   - adds: A Boolean value that indicates whether files can be added.
+  ///   - model: The model that answers in prose; `nil` for none.
   ///   - adjust: A closure that changes the settings.
   static func run(
-    in folder: URL? = nil, routes: [any RouteGroup]? = [TestRoutes()],
+    in folder: URL? = nil, routes: [any RouteGroup]? = [TestRoutes()], adds: Bool = false,
+    model: (any LanguageModel)? = nil,
     adjust: (inout WebSettings) -> Void = { _ in },
     _ body: (TestServer) async throws -> Void
   ) async throws {
@@ -32,11 +38,18 @@ struct TestServer: Sendable {
     defer { if let own { try? FileManager.default.removeItem(at: own) } }
     guard let folder = folder ?? own else { return }
     let file = library(in: folder)
-    let served = try await ServedLibrary {
+    var served = try await ServedLibrary {
       ($0 as? LibraryError)?.description ?? "\($0)"
     } open: {
       ServedLibrary.Opened(
         try Library(at: file, embedder: HashingEmbedder(), access: .readWrite))
+    }
+    served.answering = model.map { model in
+      ServedLibrary.Answering(options: AnswerOptions(format: .prose)) { model }
+    }
+    if adds {
+      let library = served.library
+      served.add = { try await library.add($0, using: ImporterRegistry(), progress: $1) }
     }
     var settings = WebSettings(token: AccessToken())
     adjust(&settings)

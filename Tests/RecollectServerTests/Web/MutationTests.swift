@@ -12,7 +12,7 @@ struct MutationTests {
   @Test("No request ends the server or fails inside it")
   func mutations() async throws {
     let reports = Mutexed<[String]>([])
-    try await TestServer.run(routes: nil) {
+    try await TestServer.run(routes: nil, adds: true) {
       $0.limits.maximumIdleTime = .milliseconds(200)
       $0.limits.maximumBodyTime = .milliseconds(200)
       $0.limits.maximumResponseTime = .seconds(20)
@@ -79,7 +79,7 @@ struct MutationTests {
         #"{"model":"a","messages":[{"role":"user","content":"Hi"}],"max_tokens":3}"#),
       post("/sources/remove", "application/x-www-form-urlencoded", "source=a&_token=b"),
       post(
-        "/sources/add", "multipart/form-data; boundary=x",
+        "/sources/files", "multipart/form-data; boundary=x",
         "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\na\r\n--x--\r\n"
       ),
     ].map { Array($0.utf8) }

@@ -30,7 +30,7 @@ extension LibraryPages {
         case .status(let text): view.status = text
         case .passages(let passages): view.passages = passages
         case .finished(let answer): view.answer = answer
-        case .found, .text: break
+        case .understood, .found, .text: break
         }
       }
     } else if view.hasModel, !view.isEmpty {
@@ -56,8 +56,10 @@ extension LibraryPages {
     }
   }
 
-  private func sentence(_ error: any Error) -> String {
+  /// Returns the sentence that says why an answer failed.
+  func sentence(_ error: any Error) -> String {
     if let refusal = error as? AnswerQueue.Refusal { return refusal.message }
+    if let refusal = error as? ChatRefusal { return refusal.message }
     return error is LibraryError || error is LanguageModelSession.GenerationError
       ? served.describe(error) : "The answer failed."
   }
@@ -66,6 +68,8 @@ extension LibraryPages {
   private func event(of step: QuestionAnswering.Step) -> ServerSentEvent {
     switch step {
     case .status(let text): ServerSentEvent(name: "status", data: text)
+    case .understood(let question):
+      ServerSentEvent(name: "status", data: "Understood as “\(question)”")
     case .passages(let passages): event("passages", "passages", ["passages": passages])
     case .found(let quotes): event("answer", "nearest", ["nearest": quotes])
     case .text(let text): event("answer", "answer", ["answerText": text])

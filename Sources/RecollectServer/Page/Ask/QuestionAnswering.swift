@@ -8,6 +8,8 @@ struct QuestionAnswering: Sendable {
   enum Step: Sendable {
     /// The line above the answer.
     case status(String)
+    /// The question of a conversation, rewritten to be understood by itself.
+    case understood(String)
     case passages([AskedPassageView])
     case found([QuoteView])
     case text(AnswerTextView)
@@ -47,27 +49,48 @@ struct QuestionAnswering: Sendable {
       let model = try await answering.model()
       let events = library.answer(
         question, from: results, recalling: memories, with: model, options: options)
-      try await follow(events, passages, show)
+      _ = try await Self.follow(events, passages, show)
     }
   }
 
   private static func status(before place: Int, passages: Int) -> String {
-    guard place > 0 else { return "Reading \(PageWording.count(passages, "passage"))" }
+    place > 0 ? status(before: place) : "Reading \(PageWording.count(passages, "passage"))"
+  }
+
+  static func status(before place: Int) -> String {
     let are = place == 1 ? "1 question is" : "\(place) questions are"
     return "\(are) answered before this one"
   }
 
-  private func follow(
-    _ events: some AsyncSequence<AnswerEvent, any Error>, _ passages: [Passage],
+  private func recalled(in library: Library) async throws -> [RecalledMemory] {
+    let options = RecallOptions(sensitivity: .secret, marksRecalled: false)
+    return try await library.recall(question, options: options).memories
+  }
+
+  fileprivate static func views(_ passages: [Passage]) -> [AskedPassageView] {
+    passages.enumerated().map { AskedPassageView($1, number: $0 + 1) }
+  }
+}
+
+extension QuestionAnswering {
+  /// Shows the events of an answer as steps.
+  ///
+  /// - Parameter passages: The passages that are shown already.
+  /// - Returns: The whole answer.
+  static func follow(
+    _ events: some AsyncSequence<AnswerEvent, any Error>, _ passages: [Passage] = [],
     _ show: (Step) async throws -> Void
-  ) async throws {
+  ) async throws -> Answer {
     var known = passages
-    var isFinished = false
+    var whole: Answer?
     for try await event in events {
       switch event {
-      case .understood, .lookedUp: break
+      case .lookedUp: break
+      case .understood(let question): try await show(.understood(question))
       case .searched(let results):
-        if known.isEmpty { known = results.passages }
+        guard known.isEmpty else { break }
+        known = results.passages
+        try await show(.passages(views(known)))
       case .found(let sentences):
         let quotes = sentences.compactMap { sentence in
           known.indices.contains(sentence.number - 1)
@@ -81,22 +104,14 @@ struct QuestionAnswering: Sendable {
         try await show(.status("Answering, \(PageWording.count(count, "statement")) checked"))
         try await show(.text(view))
       case .finished(let answer):
-        isFinished = true
-        try await show(.passages(Self.views(answer.passages)))
+        whole = answer
+        try await show(.passages(views(answer.passages)))
         try await show(.finished(AnswerView(answer)))
         try await show(.status(answer.abstention == nil ? "Complete" : "No answer found"))
       }
     }
     // The events of a canceled question end without an error.
-    if !isFinished { throw CancellationError() }
-  }
-
-  private func recalled(in library: Library) async throws -> [RecalledMemory] {
-    let options = RecallOptions(sensitivity: .secret, marksRecalled: false)
-    return try await library.recall(question, options: options).memories
-  }
-
-  private static func views(_ passages: [Passage]) -> [AskedPassageView] {
-    passages.enumerated().map { AskedPassageView($1, number: $0 + 1) }
+    guard let whole else { throw CancellationError() }
+    return whole
   }
 }

@@ -28,7 +28,7 @@ extension LibraryPages {
           isCurrent: other == state)
       },
       summary: known.isEmpty
-        ? "Nothing is remembered yet. What you tell “recollect chat” about yourself appears here."
+        ? "Nothing is remembered yet. What you tell in a chat about yourself appears here."
         : PageWording.count(shown.count, "memory"),
       words: words, state: state?.rawValue, memories: shown.reversed().map(MemoryView.init),
       canWrite: served.library.isWritable)

@@ -42,6 +42,13 @@ struct SearchAddress: Sendable {
       .with("mark", passage?.markText)
   }
 
+  /// The fields of the search alone, without what is shown of its results.
+  var query: String {
+    var search = self
+    (search.passage, search.count, search.showsScores) = (nil, Self.step, false)
+    return String(search.address().text.dropFirst("/?".count))
+  }
+
   /// Returns the address of another search, which shows no passage yet.
   func changed(_ change: (inout SearchAddress) -> Void) -> String {
     var other = self

@@ -21,6 +21,8 @@
     return response.text();
   }
 
+  globalThis.page = { find, say, busy, part, load };
+
   /** Runs one request at a time: a newer one ends the older. */
   function latest() {
     let running;
@@ -181,64 +183,6 @@
     if (event.target.open) names.add(name); else names.delete(name);
     sessionStorage.setItem("unfolded", JSON.stringify([...names].slice(-200)));
   }, true);
-
-  // Answers, as they come
-
-  const ask = find("[data-events]");
-  const stopping = new AbortController();
-
-  /** Reads server-sent events. */
-  async function* events(response) {
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let text = "";
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) return;
-      text += value;
-      for (let end; (end = text.indexOf("\n\n")) >= 0; text = text.slice(end + 2)) {
-        const event = { name: "", data: [] };
-        for (const line of text.slice(0, end).split("\n")) {
-          if (line.startsWith("event: ")) event.name = line.slice(7);
-          if (line.startsWith("data: ")) event.data.push(line.slice(6));
-        }
-        yield { name: event.name, data: event.data.join("\n") };
-      }
-    }
-  }
-
-  async function answer() {
-    const tell = (text) => { find("#ask-status").textContent = text; };
-    const stop = find("#stop");
-    stop.hidden = false;
-    stop.addEventListener("click", () => stopping.abort());
-    busy(true);
-    try {
-      const response = await fetch(ask.dataset.events, { signal: stopping.signal });
-      if (!response.ok) throw new Error(`The server says ${response.status}.`);
-      for await (const { name, data } of events(response)) {
-        if (name === "status") tell(data);
-        else find(`#ask-${name}`)?.replaceChildren(part(data));
-      }
-    } catch (error) {
-      tell(stopping.signal.aborted ? "Stopped" : `That didn’t work. ${error.message}`);
-    } finally {
-      stop.hidden = true;
-      busy(false);
-    }
-  }
-  if (ask) answer();
-
-  // An import, as it goes on
-
-  const job = find("[data-job]");
-  async function follow() {
-    const text = await load(job.dataset.job).catch(() => null);
-    if (text === null) return setTimeout(follow, 3000);
-    job.replaceChildren(part(text));
-    if (find("[data-running]", job)) setTimeout(follow, 1000);
-    else location.reload();
-  }
-  if (job && find("[data-running]", job)) setTimeout(follow, 1000);
 
   // Keys
 

@@ -5,7 +5,8 @@ import Recollect
 extension LibraryPages {
   func search(_ request: Request, _ context: WebContext) async throws -> Response {
     let address = SearchAddress(fields(request))
-    let view = try await SearchPage(served, address).view()
+    var view = try await SearchPage(served, address).view()
+    addKept(to: &view, address, context)
     var frame = PageFrame(
       title: address.words.text, query: address.words.text, section: .search,
       formToken: context.formToken)
@@ -23,8 +24,22 @@ extension LibraryPages {
     if isTyping {
       address.mode = nil
       view.chips = ChipView.current(address)
+    } else {
+      addKept(to: &view, address, context)
     }
     return part("results", view)
+  }
+
+  /// Adds the searches that were kept before, or the form that keeps this one.
+  private func addKept(to view: inout SearchView, _ address: SearchAddress, _ context: WebContext) {
+    // A file that can't be read is named when a search is kept.
+    let searches = (try? kept.all()) ?? []
+    if view.isHome {
+      view.kept = searches.map(KeptView.init)
+      view.hasKept = !searches.isEmpty
+    } else if view.problems.isEmpty {
+      view.keeping = KeepingView(address, among: searches, formToken: context.formToken)
+    }
   }
 
   /// The passage beside the list alone.

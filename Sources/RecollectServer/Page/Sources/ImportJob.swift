@@ -5,6 +5,8 @@ import Synchronization
 
 /// The import that a page began, one at a time.
 final class ImportJob: Sendable {
+  typealias Describing = @Sendable (any Error) -> String
+
   struct State: Sendable {
     var path: String
     var start: ContinuousClock.Instant
@@ -14,43 +16,65 @@ final class ImportJob: Sendable {
     var isRunning = true
   }
 
-  private let state = Mutex<(state: State, task: Task<Void, Never>?)?>(nil)
+  private struct Running {
+    var state: State
+    var task: Task<Void, Never>?
+    /// Begins the import that waits for this one.
+    var next: (@Sendable () -> Void)?
+  }
 
-  var current: State? { state.withLock { $0?.state } }
+  private let running = Mutex<Running?>(nil)
+
+  var current: State? { running.withLock { $0?.state } }
 
   /// Begins an import unless one is running.
   ///
+  /// - Parameter waits: Pass `true` to begin it after the one that is running.
   /// - Returns: `false` if another one is running.
+  @discardableResult
   func begin(
-    _ url: URL, add: @escaping ServedLibrary.Adding,
-    describe: @escaping @Sendable (any Error) -> String
+    _ url: URL, waits: Bool = false, add: @escaping ServedLibrary.Adding,
+    describe: @escaping Describing
   ) -> Bool {
-    state.withLock { current in
-      if current?.state.isRunning == true { return false }
-      current = (State(path: url.path, start: .now), nil)
-      current?.task = Task {
-        do {
-          let report = try await add(url) { progress in
-            self.change { $0.progress = progress }
-          }
-          self.change { $0.report = report }
-        } catch is CancellationError {
-          self.change { $0.failure = "Stopped. Add it again to go on." }
-        } catch {
-          let sentence = describe(error)
-          self.change { $0.failure = sentence }
+    running.withLock { running in
+      if running?.state.isRunning == true {
+        if waits {
+          running?.next = { self.begin(url, waits: true, add: add, describe: describe) }
         }
-        self.change { $0.isRunning = false }
+        return waits
       }
+      running = Running(state: State(path: url.path, start: .now))
+      running?.task = Task { await self.run(url, add, describe) }
       return true
     }
   }
 
-  func stop() { state.withLock { $0?.task }?.cancel() }
+  func stop() { running.withLock { $0?.task }?.cancel() }
+
+  private func run(
+    _ url: URL, _ add: ServedLibrary.Adding, _ describe: Describing
+  ) async {
+    do {
+      let report = try await add(url) { progress in
+        self.change { $0.progress = progress }
+      }
+      change { $0.report = report }
+    } catch is CancellationError {
+      change { $0.failure = "Stopped. Add it again to go on." }
+    } catch {
+      let sentence = describe(error)
+      change { $0.failure = sentence }
+    }
+    let next = running.withLock { running in
+      running?.state.isRunning = false
+      return running?.next
+    }
+    next?()
+  }
 
   private func change(_ body: (inout State) -> Void) {
-    state.withLock { current in
-      if current != nil { body(&current!.state) }
+    running.withLock { running in
+      if running != nil { body(&running!.state) }
     }
   }
 }

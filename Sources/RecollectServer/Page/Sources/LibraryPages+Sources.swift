@@ -10,7 +10,10 @@ extension LibraryPages {
     let library = served.library
     var view = SourcesView(
       try await library.status(), problems: try await library.unreadProblems(),
-      canWrite: library.isWritable, canAdd: served.add != nil)
+      canWrite: library.isWritable)
+    if served.add != nil, library.isWritable {
+      view.files = FilesView(FilesFolder(of: library.url), limits: limits)
+    }
     view.job = job.current.map(JobView.init)
     view.addProblem = addProblem
     let frame = PageFrame(title: "Sources", section: .sources, formToken: context.formToken)

@@ -1,4 +1,5 @@
 import Foundation
+import Hummingbird
 import Items
 import Recollect
 
@@ -15,14 +16,15 @@ struct SourcesView: Sendable {
 
   var summary: String
   var sources: [Source]
-  var canAdd: Bool
+  /// `nil` if nothing can be added.
+  var files: FilesView?
   var addProblem: String?
   var job: JobView?
   var hasProblems: Bool
   var problemSummary = ""
   var problems: [ProblemView] = []
 
-  init(_ status: LibraryStatus, problems: [ImportProblem], canWrite: Bool, canAdd: Bool) {
+  init(_ status: LibraryStatus, problems: [ImportProblem], canWrite: Bool) {
     summary =
       status.sources.isEmpty
       ? "Nothing was added yet."
@@ -42,13 +44,28 @@ struct SourcesView: Sendable {
         remove: canWrite ? Address("/sources/remove").with("path", source.path).text : nil,
         browse: Address("/").with("q", QueryWords("").adding(.source, source.path).text).text)
     }
-    self.canAdd = canAdd && canWrite
     hasProblems = !problems.isEmpty
     problemSummary = PageWording.count(problems.count, "problem")
     self.problems = problems.prefix(Self.maximumProblems).map(ProblemView.init)
   }
 
   private static let maximumProblems = 200
+}
+
+/// The form for files of a template.
+struct FilesView: Sendable {
+  let action = Request.uploadPath
+  var folder: String
+  var fileBytes: Int
+  var uploadBytes: Int
+  var limit: String
+
+  init(_ folder: FilesFolder, limits: WebLimits) {
+    self.folder = folder.url.lastPathComponent
+    (fileBytes, uploadBytes) = (limits.maximumFileBytes, limits.maximumUploadBytes)
+    limit =
+      "A file may have \(FileUpload.size(fileBytes)), and all together \(FileUpload.size(uploadBytes))."
+  }
 }
 
 /// A file that wasn't read, and what to do.

@@ -4,13 +4,14 @@ import Hummingbird
 import NIOCore
 
 /// Reads the body, and refuses changes by a browser that don't come from a form of ours.
+///
+/// The route of an upload reads its body itself, and checks the form.
 struct BodyCheck: RouterMiddleware {
-  let token: AccessToken
-
   func handle(
     _ request: Request, context: WebContext,
     next: (Request, WebContext) async throws -> Response
   ) async throws -> Response {
+    if request.isUpload { return try await next(request, context) }
     var request = request
     if let length = request.headers[.contentLength].flatMap({ Int($0) }),
       length > context.maxUploadSize
@@ -18,13 +19,8 @@ struct BodyCheck: RouterMiddleware {
       throw NIOTooManyBytesError(maxBytes: context.maxUploadSize)
     }
     let body = try await request.collectBody(upTo: context.maxUploadSize)
-    if context.authorization == .cookie, !request.isSafe {
-      guard request.isFromOwnPage, let offered = Self.formToken(of: request, body: body),
-        AccessToken.isEqual(offered, token.formToken)
-      else {
-        throw HTTPError(
-          .forbidden, message: "This form is out of date. Go back, reload the page and try again.")
-      }
+    if !request.isSafe {
+      try context.checkForm(request, token: Self.formToken(of: request, body: body))
     }
     return try await next(request, context)
   }
@@ -43,6 +39,19 @@ struct BodyCheck: RouterMiddleware {
     else { return nil }
     let value = bytes[start.upperBound...].prefix { $0 != UInt8(ascii: "\r") }
     return String(decoding: value.prefix(100), as: UTF8.self)
+  }
+}
+
+extension WebContext {
+  /// Refuses a change by a browser that doesn't come from a form of ours.
+  ///
+  /// - Parameter offered: The token that the form has.
+  func checkForm(_ request: Request, token offered: String?) throws {
+    guard authorization == .cookie else { return }
+    guard request.isFromOwnPage, let offered, AccessToken.isEqual(offered, formToken) else {
+      throw HTTPError(
+        .forbidden, message: "This form is out of date. Go back, reload the page and try again.")
+    }
   }
 }
 
