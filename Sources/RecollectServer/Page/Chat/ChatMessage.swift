@@ -3,7 +3,7 @@ import Foundation
 /// A message of a chat as a form sends it.
 struct ChatMessage: Sendable {
   let text: String
-  /// What the person hasn't typed, in bytes of UTF-8; nothing of it is remembered.
+  /// The parts that aren't typed, in bytes of UTF-8; nothing of them is remembered.
   let pasted: [Range<Int>]
   /// The name of the conversation; `nil` for its first message.
   let session: String?

@@ -4,7 +4,7 @@ import RecollectAnswers
 
 /// A message of a chat and what came of it, for a template.
 struct ChatTurn: Sendable {
-  /// What is known of an answer before it's complete.
+  /// The parts of an answer that is still written.
   struct Draft: Sendable {
     var answerText: AnswerTextView?
     var hasNearest = false
