@@ -21,7 +21,7 @@ struct ChatTimestamp {
 
   /// Parses a date and a time.
   ///
-  /// What is copied from the program in a browser begins with the time: `[20:30, 30/01/2019]`.
+  /// Messages copied from WhatsApp in a browser begin with the time: `[20:30, 30/01/2019]`.
   init?(_ scanner: inout TimestampScanner) {
     for isTimeFirst in [false, true] {
       var (timestamp, copy) = (ChatTimestamp(), scanner)

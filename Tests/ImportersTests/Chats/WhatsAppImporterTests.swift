@@ -118,7 +118,7 @@ import Testing
         "Alba: Der Zug hat Verspätung", "Bruno: Ich warte am Kiosk", "Alba: Danke: bis nachher",
         "Bruno: mit Koffer", "Alba: Danke, 10:30 war zu früh: nächstes Mal später",
       ])
-    // What isn't read is listed.
+    // Lines that aren't read are listed.
     #expect(reading.problems.map(\.line) == [7])
     #expect(reading.problems.map(\.isWarning) == [true])
     let notes = """

@@ -44,7 +44,7 @@ struct FileUpload {
     defer { if !isWhole { draft.remove() } }
     while let bytes = try await reader.nextBytes() {
       byteCount += bytes.count
-      // What is too large is read to its end, so that the browser shows the answer.
+      // A file that is too large is read to its end, so that the browser shows the answer.
       if byteCount <= limits.maximumFileBytes { try draft.write(bytes) }
     }
     try draft.finish()

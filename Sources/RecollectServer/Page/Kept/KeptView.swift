@@ -6,7 +6,7 @@ struct KeptView: Sendable {
   var words: String?
 
   init(_ search: KeptSearches.Search) {
-    // What is in the file leads to a search and nowhere else.
+    // The file may have been changed, so its text leads to a search and nowhere else.
     let address = SearchAddress(FormFields(search.query))
     name = search.name
     href = "/?" + address.query

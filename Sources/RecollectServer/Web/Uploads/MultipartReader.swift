@@ -18,7 +18,7 @@ struct MultipartReader<Source: AsyncIteratorProtocol> where Source.Element == By
   private var bytes = Array("\r\n".utf8)
   /// A Boolean value that indicates whether a part is being read.
   ///
-  /// What comes before the first delimiter counts as one.
+  /// The text before the first delimiter counts as one.
   private var isInPart = true
   private var isComplete = false
   private let maximumBytes: Int
