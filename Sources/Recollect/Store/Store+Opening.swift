@@ -100,11 +100,11 @@ extension Store {
   /// meanwhile.
   private static func migrate(_ pool: DatabasePool) throws {
     while true {
-      let before = try pool.read(Schema.migrator.appliedIdentifiers)
+      let before = try pool.read(Schema.appliedMigrations)
       do {
         return try Schema.migrator.migrate(pool)
       } catch let error as DatabaseError {
-        if try pool.read(Schema.migrator.appliedIdentifiers) == before { throw error }
+        if try pool.read(Schema.appliedMigrations) == before { throw error }
       }
     }
   }

@@ -99,6 +99,16 @@ package enum Schema {
 }
 
 extension Schema {
+  /// Returns the names of the migrations that made the tables, in a transaction that reads.
+  ///
+  /// GRDB selects from its table, and looks for the table only if that fails. SQLite begins to read
+  /// a snapshot with the first statement that succeeds, so another process could create the table
+  /// in between. The count begins the snapshot.
+  static func appliedMigrations(_ database: Database) throws -> Set<String> {
+    _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master")
+    return try migrator.appliedIdentifiers(database)
+  }
+
   /// The kinds of database files that may be opened as a library.
   enum FileKind {
     /// A file without tables.
@@ -114,7 +124,7 @@ extension Schema {
 
   /// - Throws: `DatabaseError` of a damaged file if its migrations can't be those of any version.
   static func kind(of database: Database) throws -> FileKind {
-    let applied = try migrator.appliedIdentifiers(database)
+    let applied = try appliedMigrations(database)
     // GRDB creates its own table before the first migration, which sets the application id.
     let tables = try Int.fetchOne(
       database, sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'")
