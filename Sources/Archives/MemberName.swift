@@ -4,8 +4,8 @@ import ImportSupport
 enum MemberName {
   /// Returns a path with `/` between components, or `nil` for a member that isn't listed.
   ///
-  /// Entries of folders, hidden files and the files that macOS adds to archives (`__MACOSX`) aren't
-  /// listed. A path that leads out of its archive (`../x`, `/x`) loses the components that lead
+  /// Entries of folders, hidden files, `ToolFolders` and the files that macOS adds to archives
+  /// (`__MACOSX`) aren't listed. A path that leads out of its archive (`../x`, `/x`) loses the components that lead
   /// out. The path is only a label, because nothing is ever written to it.
   static func path(_ bytes: [UInt8], isFromWindows: Bool = false, isUTF8: Bool = false) -> String? {
     var text = decode(bytes, isUTF8: isUTF8)
@@ -19,7 +19,7 @@ enum MemberName {
       if part.utf8.first == .period || part == "__MACOSX" { return nil }
       components.append(part)
     }
-    guard !components.isEmpty else { return nil }
+    guard !components.isEmpty, !ToolFolders.contain(components.dropLast()) else { return nil }
     return components.joined(separator: "/").filter { $0 != "\0" }
   }
 

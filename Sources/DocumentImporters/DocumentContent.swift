@@ -8,12 +8,23 @@ package struct DocumentContent: Sendable {
   package var title = ""
   package var text = ""
   package var date: Date?
+  /// The line of the file on which the text begins, if their lines are the same.
+  var textLine: Int?
   package private(set) var people: [Item.Participant] = []
   package private(set) var tags: [String] = []
   package var fields: [Item.Field] = []
   var warnings: [ImportProblem] = []
   private var knownNames: Set<String> = []
   private var knownTags: Set<String> = []
+
+  mutating func noteFullness(_ isFull: Bool, path: String, limits: ImportLimits) {
+    guard isFull else { return }
+    warnings.append(
+      ImportProblem(
+        .tooLarge, path: path,
+        message: "Only the first \(ByteCount.spelled(limits.textBytes)) of its text was read.",
+        remedy: "Split it into smaller documents.", isWarning: true))
+  }
 
   /// Programs separate authors by semicolons.
   mutating func add(authors: String) {

@@ -21,6 +21,12 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
   case rtf
   /// Web pages, and notes that programs export as web pages.
   case html
+  /// Delimiter-separated values (`.csv`, `.tsv`): each row is a line of `Header: value`.
+  case table
+  /// Jupyter's notebooks.
+  case notebook
+  /// Drawings of Obsidian (`.canvas`) and Excalidraw: their texts.
+  case board
 
   /// The first bytes are checked first, and then the name.
   package func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
@@ -30,6 +36,9 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
     case .pdf: return PDFDocument.recognizes(head, fileExtension: fileExtension)
     case .rtf: return head.starts(with: #"{\rtf"#.utf8)
     case .html: return HTMLDocument.recognizes(head, fileExtension: fileExtension)
+    case .table: return TableDocument.recognizes(head, fileExtension: fileExtension)
+    case .notebook: return NotebookDocument.recognizes(head, fileExtension: fileExtension)
+    case .board: return BoardDocument.recognizes(head, fileExtension: fileExtension)
     case .docx, .pptx, .xlsx, .odt, .epub:
       return PackageFormat.format(head, fileExtension: fileExtension) == self
     }
@@ -43,6 +52,15 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
     case .rtf:
       RTFDocument.content(try Self.all(bytes, path: path, limits: limits), limits: limits)
     case .html: try HTMLDocument.content(try Self.all(bytes, path: path, limits: limits))
+    case .table:
+      try TableDocument.content(
+        try Self.all(bytes, path: path, limits: limits), path: path, limits: limits)
+    case .notebook:
+      try NotebookDocument.content(
+        try Self.all(bytes, path: path, limits: limits), path: path, limits: limits)
+    case .board:
+      try BoardDocument.content(
+        try Self.all(bytes, path: path, limits: limits), path: path, limits: limits)
     case .docx: try Self.packaged(bytes, path, limits, WordDocument.content)
     case .pptx: try Self.packaged(bytes, path, limits, PowerPointDocument.content)
     case .xlsx: try Self.packaged(bytes, path, limits, ExcelDocument.content)

@@ -5,8 +5,8 @@ public import Items
 /// Reads documents of one format: each file is one item.
 ///
 /// The title is that of the document, or else the file's name. The date and the authors come from
-/// the document. Because the text isn't stored verbatim in the file, the item has no offset or
-/// line. A document without text is skipped with a warning.
+/// the document. Because the text isn't stored verbatim in the file, the item has no offset. Only a
+/// table has the lines of its file. A document without text is skipped with a warning.
 public struct DocumentImporter: Importer {
   /// The format's short name, such as `pdf`.
   public var name: String { format.rawValue }
@@ -57,7 +57,7 @@ public struct DocumentImporter: Importer {
       id: outline.id, kind: content.kind,
       title: content.title.isEmpty ? named.title : content.title, text: content.text,
       date: content.date ?? named.date, people: content.people, tags: content.tags,
-      fields: content.fields)
+      textLine: content.textLine, fields: content.fields)
   }
 
   private func key(_ file: SourceFile) -> DocumentCache.Key {
@@ -66,8 +66,11 @@ public struct DocumentImporter: Importer {
 
   private func content(_ file: SourceFile) throws -> DocumentContent {
     let limits = limits.ofDocument(fileSize: file.size)
-    return try ReadingBudget.withBudget(for: file, limits) {
+    var content = try ReadingBudget.withBudget(for: file, limits) {
       try format.content(FileContent(try FileReader(file)), path: file.path, limits: limits)
     }
+    content.title = content.title.wholeWords
+    content.text = content.text.wholeWords
+    return content
   }
 }

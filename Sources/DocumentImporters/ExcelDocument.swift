@@ -5,22 +5,25 @@ import Markup
 /// Reads the text and numbers of Excel's spreadsheets (ECMA-376, part 1, section 18).
 ///
 /// Each sheet begins with its name as a heading. A row is a line with tabs between its cells. Empty
-/// rows are left out. Numbers are kept as stored, so dates are numbers of days.
+/// rows are left out. Numbers are shown by their formats, and dates as `2025-04-14`.
 enum ExcelDocument {
   static func content(_ document: PackagedDocument) throws -> DocumentContent {
     let relations = PartRelations(of: "", in: document)
     let main = relations.byType["officeDocument"]?.first ?? "xl/workbook.xml"
     let parts = PartRelations(of: main, in: document)
-    let sheets = IdentifierList("sheet")
+    let workbook = ExcelWorkbook()
     var content = DocumentContent()
-    try document.parse(main, sheets)
+    try document.parse(main, workbook)
+    let styles = ExcelStyles(counts1904: workbook.counts1904)
+    document.parse(optional: parts.byType["styles"]?.first ?? "xl/styles.xml", styles)
     let strings = SharedStrings(limit: document.limits.textBytes)
     document.parse(
       optional: parts.byType["sharedStrings"]?.first ?? "xl/sharedStrings.xml", strings)
     var text = BlockText(limit: document.limits.textBytes)
-    for (id, name) in zip(sheets.ids, sheets.names) where !text.isFull {
+    for (id, name) in workbook.sheets where !text.isFull {
       guard let part = parts.targets[id] else { continue }
-      let rows = SheetRows(strings: strings.values, limit: document.limits.textBytes)
+      let rows = SheetRows(
+        strings: strings.values, styles: styles, limit: document.limits.textBytes)
       document.parse(expected: part, rows)
       document.noteFullness(rows.isFull)
       guard !rows.text.text.isEmpty else { continue }
@@ -84,19 +87,22 @@ private final class SheetRows: XMLHandler {
   /// True if a cell was left out because of the limit.
   private(set) var isFull = false
   private let strings: [String]
+  private let styles: ExcelStyles
   private let limit: Int
   private var row: [String] = []
   private var rowBytes = 0
   private var column = 0
   private var type = ""
+  private var style = 0
   private var value = ""
   private var isValue = false
 
   /// Empty cells are kept up to this column; `IV` (256) was once the last.
   private static let maximumColumns = 256
 
-  init(strings: [String], limit: Int) {
+  init(strings: [String], styles: ExcelStyles, limit: Int) {
     self.strings = strings
+    self.styles = styles
     self.limit = limit
     text = BlockText(limit: limit)
   }
@@ -109,6 +115,7 @@ private final class SheetRows: XMLHandler {
     case "c":
       column = attributes["r"].flatMap(Self.column) ?? row.count
       type = attributes["t"] ?? "n"
+      style = attributes["s"].flatMap { Int($0) } ?? 0
       value = ""
     case "v", "t": isValue = true
     case "f", "rPh": isValue = false
@@ -134,6 +141,8 @@ private final class SheetRows: XMLHandler {
       switch type {
       case "s": Int(value).flatMap { strings.indices.contains($0) ? strings[$0] : nil } ?? ""
       case "b": value == "1" ? "TRUE" : "FALSE"
+      case "n": styles.text(value.trimmedText, style: style).cellLine
+      case "d": value.hasSuffix("T00:00:00") ? String(value.dropLast(9)) : value.cellLine
       default: value.cellLine
       }
     guard !words.isEmpty, !isFull else { return }

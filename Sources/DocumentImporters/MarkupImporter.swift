@@ -4,7 +4,7 @@ public import Items
 
 /// Reads documents in readable markup: reStructuredText, AsciiDoc and LaTeX.
 ///
-/// Each file is one item, whose text is the file byte for byte. The title and the authors come from
+/// Each file is one item, whose text is the file line by line. The title and the authors come from
 /// the markup. Without a title in the markup, the title is the file's name.
 public struct MarkupImporter: Importer {
   /// The format's short name, `markup`.

@@ -58,6 +58,7 @@ private final class OpenDocumentBody: XMLHandler {
   private(set) var notes: [String] = []
   private var paragraphs: [Paragraph] = []
   private var tables: TableRows
+  private var cells: [TypedCell] = []
   private let limit: Int
   private var noteBytes = 0
   /// The open lists: the number of the next entry, or `nil` for a list without numbers.
@@ -112,7 +113,9 @@ private final class OpenDocumentBody: XMLHandler {
       add("[^\(notes.count + 1)]")
       note = ""
     case "table": tables.open()
-    case "table-cell": tables.openCell()
+    case "table-cell":
+      tables.openCell()
+      cells.append(TypedCell(attributes))
     default: break
     }
   }
@@ -129,6 +132,10 @@ private final class OpenDocumentBody: XMLHandler {
     case "note":
       if let note { keep(note) }
       note = nil
+    case "table-cell":
+      if let cell = cells.popLast(), let value = cell.value, cell.isDate || !cell.hasText {
+        tables.add(value)
+      }
     case "table-row": if let row = tables.closeRow() { blocks.add(row, isTight: true) }
     case "table":
       tables.close()
@@ -182,6 +189,10 @@ private final class OpenDocumentBody: XMLHandler {
     if let bytes = note?.utf8.count {
       if bytes < limit { note? += (bytes > 0 ? " " : "") + text }
     } else if tables.isOpen {
+      if let cell = cells.indices.last {
+        cells[cell].hasText = true
+        if cells[cell].isDate { return }
+      }
       tables.add(text)
     } else if paragraph.level > 0 {
       if title.isEmpty { title = text }
@@ -193,6 +204,38 @@ private final class OpenDocumentBody: XMLHandler {
       marker = nil
     } else {
       blocks.add(text)
+    }
+  }
+}
+
+/// The value of a table's cell (OpenDocument 1.3, part 3, section 19.385).
+private struct TypedCell {
+  /// `nil` for a cell of text.
+  var value: String?
+  /// A date is shown by its value, because its text may have the day or the month first.
+  var isDate = false
+  var hasText = false
+
+  init(_ attributes: XMLAttributes) {
+    let number = attributes["value"].flatMap { Double($0) }.map(FormattedNumber.general)
+    switch attributes["value-type"] {
+    case "date":
+      guard let date = attributes["date-value"], date.utf8.count < 40 else { return }
+      isDate = true
+      let parts = date.split(separator: "T", maxSplits: 1)
+      let time = parts.dropFirst().first.map { $0.hasSuffix(":00") ? $0.prefix(5) : $0.prefix(8) }
+      value = [parts.first, time].compactMap { $0 }.filter { $0 != "00:00" }
+        .joined(separator: " ")
+    case "percentage":
+      value = attributes["value"].flatMap { Double($0) }.map {
+        FormattedNumber.general($0 * 100) + "%"
+      }
+    case "currency":
+      value = number.map { [$0, attributes["currency"] ?? ""].joined(separator: " ") }
+    case "boolean": value = attributes["boolean-value"]?.uppercased()
+    case "float": value = number
+    case "string": value = attributes["string-value"]
+    default: break
     }
   }
 }

@@ -24,15 +24,13 @@ package enum PDFDocument {
       // The text is useful without the document's properties.
       let information = try? run(
         "pdfinfo", ["-enc", "UTF-8", "-isodates", "-"], bytes, path: path, limit: 1 << 20, limits)
-      var content = content(text: output.bytes, information: information?.bytes ?? [])
-      if output.isTruncated {
-        content.warnings.append(
-          ImportProblem(
-            .tooLarge, path: path,
-            message:
-              "Only the first \(ByteCount.spelled(limits.textBytes)) of its text was read.",
-            remedy: "Split it into smaller documents.", isWarning: true))
-      }
+      // In the order of the file, words at the ends of lines stay divided.
+      let divided = try? run(
+        "pdftotext", ["-q", "-raw", "-enc", "UTF-8", "-eol", "unix", "-", "-"], bytes, path: path,
+        limit: limits.textBytes, limits)
+      var content = content(
+        text: output.bytes, information: information?.bytes ?? [], divided: divided?.bytes ?? [])
+      content.noteFullness(output.isTruncated, path: path, limits: limits)
       return content
     #else
       throw ImportProblem(
@@ -41,10 +39,14 @@ package enum PDFDocument {
     #endif
   }
 
-  /// Parses the output of `pdftotext` and `pdfinfo`, of which the latter may be empty.
-  package static func content(text: [UInt8], information: [UInt8]) -> DocumentContent {
+  /// Parses the outputs of `pdftotext` and `pdfinfo`.
+  ///
+  /// `divided` is the text with the hyphens at the ends of lines. All but the text may be empty.
+  package static func content(
+    text: [UInt8], information: [UInt8], divided: [UInt8] = []
+  ) -> DocumentContent {
     var content = DocumentContent()
-    content.text = pages(text)
+    content.text = pages(PDFHyphens.restored(text[...], divided: divided[...]))
     read(information, into: &content)
     return content
   }

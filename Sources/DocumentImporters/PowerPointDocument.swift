@@ -42,7 +42,6 @@ enum PowerPointDocument {
 /// The distinct relationship ids of the elements with a given name, in document order.
 final class IdentifierList: XMLHandler {
   private(set) var ids: [String] = []
-  private(set) var names: [String] = []
   private var seen: Set<String> = []
   private let element: String
 
@@ -53,7 +52,6 @@ final class IdentifierList: XMLHandler {
       seen.insert(id).inserted
     else { return }
     ids.append(id)
-    names.append(attributes["name"] ?? "")
   }
 
   func end(_ name: String) {}

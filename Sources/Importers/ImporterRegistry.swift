@@ -40,7 +40,8 @@ public struct ImporterRegistry: Sendable {
 
   private static func recognizedByContent(_ limits: ImportLimits) -> [any Importer] {
     [
-      CalendarImporter(limits: limits), TranscriptImporter(limits: limits),
+      CalendarImporter(limits: limits), ContactImporter(limits: limits),
+      TranscriptImporter(limits: limits),
       TelegramImporter(limits: limits), MessengerImporter(limits: limits),
       SlackImporter(limits: limits), SignalImporter(limits: limits),
       WhatsAppImporter(limits: limits), MeetingJSONImporter(limits: limits),

@@ -22,10 +22,10 @@ struct PartText {
     var label = part.type.parameters["charset"]
     if part.type.type == "text/html" {
       if label == nil { label = Self.declaredCharset(decoded) }
-      text = Self.plain(html: decoded, label: label)
+      text = Self.plain(html: decoded, label: label).wholeWords
       return
     }
-    text = Charset.decode(decoded, label: label)
+    text = Charset.decode(decoded, label: label).wholeWords
     if part.type.parameters["format"]?.lowercased() == "flowed" {
       let deletesSpace = part.type.parameters["delsp"]?.lowercased() == "yes"
       text = FlowedText.joined(text, deletesSpace: deletesSpace)

@@ -31,6 +31,7 @@ package struct MarkdownNote {
   private var line = 1
   /// The offset of the body in the file, or `nil` if the file doesn't contain its bytes unchanged.
   private var offset: Int?
+  private var isDrawing = false
 
   private var isBlank: Bool { body.allSatisfy(\.isWhitespace) }
 
@@ -49,6 +50,7 @@ package struct MarkdownNote {
           remedy: "Close it with a line like the first.", isWarning: true))
     case .block(let block): take(block, path: file.path)
     }
+    if let plain = LogseqBlocks.plain(body) { (body, offset) = (plain[...], nil) }
   }
 
   private mutating func take(_ block: FrontMatterBlock, path: String) {
@@ -66,19 +68,26 @@ package struct MarkdownNote {
     guard !rest.allSatisfy(\.isWhitespace) || fields.isEmpty else { return }
     body = rest
     line = block.bodyLine
-    offset = offset.map { $0 + block.bodyStart }
+    isDrawing = ExcalidrawNote.hasMark(block.content)
+    if isDrawing {
+      body = ExcalidrawNote.words(in: rest)
+      line += rest[..<body.startIndex].count { $0 == .lineFeed }
+    }
+    offset = offset.map { $0 + body.startIndex }
   }
 
   private func item(id: String, fileName: String) -> Item {
     let outline = MarkdownOutline(body)
-    let named = FileName(fileName)
+    // The headings of a drawing are the plugin's.
+    let named = FileName(isDrawing ? fileName.replacing(".excalidraw.", with: ".") : fileName)
+    let heading = isDrawing ? nil : outline.heading
     let page = named.isNotion ? NotionPage(body) : NotionPage()
     var seen: Set<String> = []
     let tags = (fields.tags + page.tags + outline.tags).filter {
       !$0.isEmpty && seen.insert($0.lowercased()).inserted
     }
     return Item(
-      id: id, kind: .note, title: fields.title ?? outline.heading ?? named.title,
+      id: id, kind: .note, title: fields.title ?? heading ?? named.title,
       text: body.text, date: fields.date ?? page.date ?? named.date, people: fields.authors,
       tags: tags, textLine: line, textOffset: offset, attachments: WikiEmbeds.files(in: body),
       fields: fields.aliases.isEmpty

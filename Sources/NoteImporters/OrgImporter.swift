@@ -5,8 +5,8 @@ public import Items
 /// Reads notes of Emacs's Org mode: each file is one item.
 ///
 /// The title comes from `#+TITLE`, or else from the first heading, or else from the file's name.
-/// Tags come from `#+FILETAGS` and from headings. The item's text is the file after the keywords
-/// and the drawer at the top, byte for byte. Drawers further down stay in the text.
+/// Tags come from `#+FILETAGS` and from headings. The item's text is the file after the keywords and
+/// the drawer at the top. The lines of other drawers of properties and of logbooks are empty.
 public struct OrgImporter: Importer {
   /// The format's short name, `org`.
   public let name = "org"
@@ -44,11 +44,13 @@ public struct OrgImporter: Importer {
     let named = FileName(file.name)
     let body = note.bodyStart < bytes.endIndex ? bytes[note.bodyStart...] : bytes
     let start = body.startIndex
+    let plain = OrgDrawers.emptied(body)
     return Item(
       id: outline.id, kind: .note, title: note.title ?? note.heading ?? named.title,
-      text: body.text, date: note.date ?? named.date, people: note.authors, tags: note.tags,
+      text: plain?.text ?? body.text, date: note.date ?? named.date, people: note.authors,
+      tags: note.tags,
       textLine: bytes[..<start].count { $0 == .lineFeed } + 1,
-      textOffset: decoded.offset.map { $0 + start })
+      textOffset: plain == nil ? decoded.offset.map { $0 + start } : nil)
   }
 }
 

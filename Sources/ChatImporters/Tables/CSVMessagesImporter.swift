@@ -51,7 +51,7 @@ public struct CSVMessagesImporter: Importer {
     try splitter.split(reader) { record in
       defer { isFirst = false }
       if isFirst { return }
-      if record.isOpen { try report(.problem(Self.unclosed(record, path: file.path))) }
+      if record.isOpen { try report(.problem(record.unclosed(path: file.path))) }
       let row = header.row(record.bytes)
       guard !row.message(record.bytes, at: 0, line: 0).isEmpty else { return }
       let date = TableDate.parse(row.moment, order: order)
@@ -94,12 +94,5 @@ public struct CSVMessagesImporter: Importer {
       .malformed, path: path, line: 1,
       message: "The first line doesn't name columns for words, sender and date.",
       remedy: "Name them text, sender and date.")
-  }
-
-  private static func unclosed(_ record: CSVRecord, path: String) -> ImportProblem {
-    ImportProblem(
-      .malformed, path: path, line: record.line,
-      message: "A quotation mark on this line is never closed, so the line was read alone.",
-      remedy: "Close it, or double it if it belongs to the text.", isWarning: true)
   }
 }

@@ -23,6 +23,18 @@ package enum CivilTime {
     return Date(timeIntervalSince1970: seconds)
   }
 
+  /// Returns the day that is a number of days after 1 January 1970, which isn't before the year 0.
+  package static func day(since1970 days: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let (era, inEra) = shifted.quotientAndRemainder(dividingBy: 146_097)
+    let yearOfEra = (inEra - inEra / 1460 + inEra / 36_524 - inEra / 146_096) / 365
+    let inYear = inEra - (yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100)
+    let fromMarch = (inYear * 5 + 2) / 153
+    let month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
+    let year = era * 400 + yearOfEra + (month > 2 ? 0 : 1)
+    return (year, month, inYear - (fromMarch * 153 + 2) / 5 + 1)
+  }
+
   /// Converts an hour on a 12-hour clock to 0 to 23.
   ///
   /// An hour above 12 is returned unchanged.

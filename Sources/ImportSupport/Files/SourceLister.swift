@@ -3,7 +3,7 @@ package import Items
 
 /// A lister that finds the files of a source and reads their beginnings for importers.
 ///
-/// Hidden entries, whose names begin with a dot, are skipped. Links inside a folder are never
+/// Hidden entries, whose names begin with a dot, and `ToolFolders` are skipped. Links inside a folder are never
 /// followed, so a listing can't leave its folder or loop. A link's target within the folder is
 /// listed under its own path. A target outside the folder wasn't asked for and leads to a warning.
 ///
@@ -103,7 +103,8 @@ package struct SourceLister: Sendable {
     base: String, path: String, folders: inout [String], listing: inout SourceListing
   ) {
     switch FileEntry(systemPath: base + path, followingLink: false) {
-    case .folder: folders.append(path + "/")
+    case .folder:
+      if !ToolFolders.contain(path.split(separator: "/")[...]) { folders.append(path + "/") }
     case .file(let size, let modified):
       let file = SourceFile(
         url: URL(fileURLWithPath: base + path), path: path, size: size, modified: modified)

@@ -1,10 +1,10 @@
 package import Items
 
 package struct TextFile {
-  /// Without its byte-order mark; line ends are those of the file.
+  /// Without its byte-order mark and what splits words unseen; line ends are line feeds.
   package var text: String
   package var warning: ImportProblem?
-  /// The offset of the text's bytes in the file; `nil` when the text was converted.
+  /// The offset of the text's bytes in the file; `nil` when the text was changed in any way.
   package var offset: Int?
 
   /// Reads a file in its most probable encoding.
@@ -33,6 +33,9 @@ package struct TextFile {
     } else {
       self = try Self.eightBit(bytes, path: path)
     }
+    let plain = text.lineFeeds.wholeWords
+    if plain.utf8.count != text.utf8.count || text.utf8.contains(.carriageReturn) { offset = nil }
+    text = plain
   }
 
   /// Reports the file as one item after a warning about repairs, or nothing if it has no words.

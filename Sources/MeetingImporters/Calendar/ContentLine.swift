@@ -106,8 +106,10 @@ enum CalendarEscapes {
     return Charset.guess(result[...])
   }
 
-  /// Splits a value at the commas that aren't escaped.
-  static func split(_ value: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  /// Splits a value at the separators that aren't escaped.
+  static func split(
+    _ value: ArraySlice<UInt8>, at separator: UInt8 = .comma
+  ) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = value.startIndex
     var index = value.startIndex
@@ -116,7 +118,7 @@ enum CalendarEscapes {
         index = min(index + 2, value.endIndex)
         continue
       }
-      if value[index] == .comma {
+      if value[index] == separator {
         parts.append(value[start..<index])
         start = index + 1
       }

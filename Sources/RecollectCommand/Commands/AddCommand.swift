@@ -12,8 +12,9 @@ struct AddCommand: AsyncParsableCommand {
       Each path becomes a source. The format of a file is recognized by its content: mail (mbox, \
       .eml, maildir, .emlx) with attachments; chats (WhatsApp, Signal, Telegram, Messenger, \
       Instagram, Slack, iMessage, IRC, CSV, JSON lines); calendars, transcripts and minutes of \
-      meetings; notes (Markdown, Org, plain text); documents (PDF, Word, PowerPoint, Excel, \
-      OpenDocument, EPUB, RTF, HTML). Zip and tar archives are read without unpacking them.
+      meetings; contacts (vCard); notes (Markdown, Org, plain text); documents (PDF, Word, \
+      PowerPoint, Excel, OpenDocument, EPUB, RTF, HTML, Jupyter); tables (CSV, TSV). Zip and tar \
+      archives are read without unpacking them.
 
       Add a path again to update it: only changed files are read, and deleted files are removed \
       from the library. A path inside a source updates that source, and a path around other \

@@ -10,6 +10,12 @@ import Testing
   private static let packages: [(DocumentFormat, DocumentFixtures.Parts)] = [
     (.docx, DocumentFixtures.docx), (.odt, DocumentFixtures.odt), (.epub, DocumentFixtures.epub),
     (.pptx, DocumentFixtures.pptx), (.xlsx, DocumentFixtures.xlsx),
+    (
+      .xlsx,
+      SpreadsheetTests.workbook([
+        ("[<1]\"a\"0.0#,%;[h]:mm:ss.0;_(* #,##0.00_)", "45761.5"), ("dd/mm/yy\\ h:mm", "-1e300"),
+      ])
+    ),
   ]
 
   @Test func mutatedPackagesNeverTrap() throws {
@@ -58,6 +64,7 @@ import Testing
   @Test func mutatedOutputOfProgramsNeverTraps() throws {
     var generator = SeededGenerator(seed: 13)
     let text = Array("First page\nof words\n\n\u{0C}Größe\n\u{0C}\n\u{0C}".utf8)
+    let divided = Array("First page\nof well-\nwords Grö-\nße 2019-\n2020\n".utf8)
     let information = Array(
       """
       Title:           Plan
@@ -70,7 +77,8 @@ import Testing
     for _ in 0..<Mutation.rounds(2000) {
       let content = PDFDocument.content(
         text: Mutation.mutate(text, using: &generator),
-        information: Mutation.mutate(information, using: &generator))
+        information: Mutation.mutate(information, using: &generator),
+        divided: Mutation.mutate(divided, using: &generator))
       // A damaged byte becomes a replacement character of up to three bytes.
       #expect(content.text.utf8.count < 4000)
       #expect(
@@ -85,12 +93,25 @@ import Testing
       + "class=properties><tr><th>a<td>b</table><h1 class=page-title>P</h1><p>words</article>"
     let org =
       "#+TITLE: T\n#+FILETAGS: :a:\n:PROPERTIES:\n:CREATED: [2021-03-11 Thu]\n:END:\n* TODO H :t:\n"
+      + ":LOGBOOK:\nx\n:END:\n"
+    let drawing =
+      "---\nexcalidraw-plugin: parsed\n---\nx EXCALIDRAW VIEW\n%%\n# Drawing\n```json\n{}\n```\n"
+    let block =
+      "- a\r\n  id:: 65a0f3c2-1b2c-4d5e-8f90-a1b2c3d4e5f6\n- {{embed ((65a0f3c2-1b2c-4d5e-8f90-a1b2c3d4e5f6))}}\u{AD}"
     let texts: [(any Importer, String)] = [
       (DocumentImporter(.rtf), DocumentFixtures.rtf), (DocumentImporter(.html), page),
       (OrgImporter(), org), (MarkupImporter(), #"\title[x]{A \emph{b}}\author{A \and B}% x"#),
+      (DocumentImporter(.table), "sep=;\r\nA;B\r\n\"x\ny\";1,5\r\n\r\n2;z;3\r\n"),
+      (DocumentImporter(.notebook), NotebookDocumentTests.notebook),
+      (DocumentImporter(.board), NotebookDocumentTests.canvas),
+      (MarkdownImporter(), drawing), (MarkdownImporter(), block),
       (MarkdownImporter(), "# T\n\nTags: a, b\nCreated: January 5, 2024 3:04 PM\n\n![[a.png|5]]\n"),
     ]
-    let names = ["a.rtf", "a.html", "a.org", "a.tex", "a 0123456789abcdef0123456789abcdef.md"]
+    let names = [
+      "a.rtf", "a.html", "a.org", "a.tex", "a.csv", "a.ipynb", "a.canvas",
+      "a.excalidraw.md", "a.md",
+      "a 0123456789abcdef0123456789abcdef.md",
+    ]
     let folder = try TemporaryFolder()
     for round in 0..<Mutation.rounds(3000) {
       let (importer, text) = texts[round % texts.count]

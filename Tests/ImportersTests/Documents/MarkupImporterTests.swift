@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func theTextIsTheFileByteForByte() throws {
-    let text = "Title\r\n=====\r\n:Author: Anna Berg\r\n:Date: 2021-03-11\r\n\r\nwörds"
+    let text = "Title\n=====\n:Author: Anna Berg\n:Date: 2021-03-11\n\nwörds"
     let item = try item("\u{FEFF}" + text, name: "a.rst")
     #expect(item.kind == .document)
     #expect(Array(item.text.utf8) == Array(text.utf8))

@@ -96,10 +96,32 @@ import Testing
       [{"speaker": "A", "text": "c"}]
       """
     ),
+    (
+      "a.vcf",
+      """
+      BEGIN:VCARD\r
+      FN:Anna\r
+      UID:1\r
+      N;CHARSET=ISO-8859-1;QUOTED-PRINTABLE:B=E4r;=
+      A;;\r
+      i.TEL;TYPE="home,cell":tel:1\r
+      i.X-ABLabel:_$!<Shed>!$_\r
+      BDAY;X-APPLE-OMIT-YEAR=1604:1604-05-03\r
+      ADR:;;a\\;b;c,d;;;\r
+      PHOTO;ENCODING=b:AA\r
+       AA\r
+      END:VCARD\r
+      BEGIN:VCARD\r
+      FN:Anna\r
+      BDAY:--0305\r
+      END:VCARD\r
+      """
+    ),
   ]
 
   static let importers: [any Importer] = [
     CalendarImporter(), TranscriptImporter(), MinutesImporter(), MeetingJSONImporter(),
+    ContactImporter(),
   ]
 
   @Test(arguments: samples.indices) func damagedInputIsHarmless(sample: Int) throws {

@@ -161,9 +161,9 @@ import Testing
     #expect(item.text == "Body\n")
   }
 
-  @Test func keepsLineEndsAsTheyAre() throws {
+  @Test func lineEndsOfWindowsLeaveNothingBehind() throws {
     let item = try note("---\r\ntitle: x\r\n---\r\none\r\ntwo\r\n")
-    #expect(Array(item.text.utf8) == Array("one\r\ntwo\r\n".utf8))
+    #expect(Array(item.text.utf8) == Array("one\ntwo\n".utf8))
     #expect(item.title == "x")
     #expect(item.textLine == 4)
   }

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func plainTextIsReadAsItIs() throws {
-    let text = "First\r\n\tsecond \u{0C}\nlast 😀"
+    let text = "First\n\tsecond \u{0C}\nlast 😀"
     let item = try #require(try read(Array(text.utf8)).items.first)
     #expect(Array(item.text.utf8) == Array(text.utf8))
     #expect(item.title == "a note")

@@ -10,6 +10,7 @@ package enum GermanSpelling {
   ]
   private static let others: [(letter: String, written: String)] = [
     ("æ", "ae"), ("œ", "oe"), ("ø", "oe"), ("å", "aa"), ("ł", "l"), ("đ", "d"), ("ı", "i"),
+    ("þ", "th"), ("ð", "d"),
   ]
   /// The number of letters of a word that may be an umlaut without its dots.
   private static let maximumPlainLetters = 6
@@ -27,7 +28,7 @@ package enum GermanSpelling {
     for (letter, _, pair) in umlauts { spelled = spelled.replacing(letter, with: pair) }
     for (letter, written) in others { spelled = spelled.replacing(letter, with: written) }
     let sharp = [word, spelled].map { $0.replacing("ß", with: "ss") }
-    return unique([spelled] + sharp, besides: word)
+    return unique([spelled] + sharp + [word.replacing("ø", with: "o")], besides: word)
   }
 
   /// Returns the spellings that a German word may have: `grosse` and `große` for `groesse`.

@@ -64,7 +64,8 @@ final class VariantFinder {
       }
       if isUnknown, own.isEmpty, !isSplit, position < Self.maximumWords, !query.known.contains(term)
       {
-        own += try corrections(of: word, others: others)
+        own += try lettered(word)
+        if own.isEmpty { own += try corrections(of: word, others: others) }
       }
       variants[term] = own
     }
@@ -120,6 +121,14 @@ final class VariantFinder {
 
   private func compoundSearch() throws -> CompoundSearch {
     CompoundSearch(vocabulary: try words()) { [self] in try? stem($0) }
+  }
+
+  /// Returns the words of the library for which a word in plain letters may stand: `łodz`.
+  private func lettered(_ word: String) throws -> [Found] {
+    let vocabulary = try words()
+    let stems = try PlainLetters.possible(word).compactMap(stem).filter(vocabulary.contains)
+    return try found(
+      stems.map { WordVariant(tokens: [$0], kind: .spelling) }, besides: word)
   }
 
   /// Returns the words of the library at one edit from a word, those with the most chunks first.

@@ -93,6 +93,20 @@ import Testing
     }
   }
 
+  @Test func plainLettersFindThoseOfOtherLanguages() async throws {
+    let test = try await Self.library([
+      "We go to Łódź in May.", "A boat leaves Ærøskøbing at noon.", "Þingvellir is cold.",
+      "Ørsted wrote about it.", "Đakovo has a cathedral.", "Reyðarfjörður is far.",
+    ])
+    let questions = [
+      ("lodz", 0), ("aeroskobing", 1), ("thingvellir", 2), ("orsted", 3), ("dakovo", 4),
+      ("reydarfjordur", 5), ("Łódź", 0),
+    ]
+    for (question, note) in questions {
+      #expect(try await found(question, in: test) == [note], "\(question)")
+    }
+  }
+
   @Test func numbersAreFoundInAllSpellings() async throws {
     let test = try await Self.library([
       "It holds 1,000 litres.", "It holds 1.000 litres.", "It holds 1 000 litres.",

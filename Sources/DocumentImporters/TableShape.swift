@@ -1,0 +1,125 @@
+import Foundation
+import ImportSupport
+
+/// The separator and the header of a table, found in its first rows.
+struct TableShape {
+  private(set) var separator = UInt8.comma
+  /// The line of the file on which the table begins, after a line that names the separator.
+  private(set) var firstLine = 1
+  /// The offset of the table in the file.
+  private var start = 0
+  /// Empty if the table has no header.
+  private var header: [String] = []
+  /// The line of the header, counted from the beginning of the table.
+  private var headerLine = 0
+
+  private static let sampleBytes = 1 << 16
+  private static let maximumSample = 50
+  /// A longer name is cut, because it is repeated in every row.
+  private static let maximumName = 80
+
+  init(_ bytes: [UInt8]) throws {
+    var candidates: [UInt8] = [.tab, .semicolon, .verticalBar, .comma]
+    if let named = Self.namedSeparator(bytes) {
+      (candidates, firstLine, start) = ([named.separator], 2, named.end)
+    }
+    let sample = Array(body(of: bytes).prefix(Self.sampleBytes))
+    var best = (share: -1.0, columns: 0, rows: [Row]())
+    for candidate in candidates {
+      let rows = try Self.rows(of: sample, separator: candidate)
+      let (share, columns) = Self.regularity(rows)
+      guard (share, columns) > (best.share, best.columns) else { continue }
+      best = (share, columns, rows)
+      separator = candidate
+    }
+    guard best.share >= 0.5, best.columns > 1,
+      let index = best.rows.firstIndex(where: { $0.fields.count == best.columns })
+    else { return }
+    let rest = best.rows[(index + 1)...].map(\.fields)
+    guard Self.isHeader(best.rows[index].fields, above: rest) else { return }
+    header = best.rows[index].fields.map { String($0.joinedLines.prefix(Self.maximumName)) }
+    headerLine = best.rows[index].line
+  }
+
+  /// Returns the text without a line that names the separator.
+  func body(of bytes: [UInt8]) -> [UInt8] { Array(bytes[start...]) }
+
+  /// Returns the values of a row with the header's names, or without them for the header itself and
+  /// what is above it.
+  func text(of record: CSVRecord) -> String {
+    let fields = CSVField.fields(of: record.bytes, separator: separator).map(\.text.trimmedText)
+    guard !header.isEmpty, record.line > headerLine else {
+      return fields.filter { !$0.isEmpty }.joined(separator: " | ")
+    }
+    return zip(fields.indices, fields).filter { !$1.isEmpty }.map { index, value in
+      let name = index < header.count ? header[index] : ""
+      return name.isEmpty ? value : "\(name): \(value)"
+    }.joined(separator: "; ")
+  }
+
+  // MARK: Reading the first rows
+
+  private struct Row {
+    var line: Int
+    var fields: [String]
+  }
+
+  /// Excel reads the separator from a first line such as `sep=;`.
+  private static func namedSeparator(_ bytes: [UInt8]) -> (separator: UInt8, end: Int)? {
+    guard bytes.count > 5, bytes[..<4].map(\.lowercased) == Array("sep=".utf8),
+      bytes[4].isASCII, bytes[4] != .quotationMark
+    else { return nil }
+    return bytes[5] == .lineFeed ? (bytes[4], 6) : nil
+  }
+
+  private static func rows(of sample: [UInt8], separator: UInt8) throws -> [Row] {
+    struct Enough: Error {}
+    var rows: [Row] = []
+    do {
+      try CSVSplitter(separator: separator).split(FileReader(bytes: sample, path: "")) { record in
+        let fields = CSVField.fields(of: record.bytes, separator: separator)
+        rows.append(Row(line: record.line, fields: fields.map(\.text.trimmedText)))
+        if rows.count >= maximumSample { throw Enough() }
+      }
+    } catch is Enough {}
+    return rows
+  }
+
+  /// Returns the share of the rows that have the most common number of columns.
+  private static func regularity(_ rows: [Row]) -> (share: Double, columns: Int) {
+    let counts = Dictionary(rows.map { ($0.fields.count, 1) }, uniquingKeysWith: +)
+      .filter { $0.key > 1 }
+    guard let best = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else {
+      return (0, 1)
+    }
+    return (Double(best.value) / Double(rows.count), best.key)
+  }
+
+  /// A header has no numbers, dates and addresses, except years that aren't a column of years.
+  private static func isHeader(_ fields: [String], above rows: [[String]]) -> Bool {
+    guard fields.contains(where: { !$0.isEmpty }) else { return false }
+    return fields.indices.allSatisfy { index in
+      let field = fields[index]
+      if field.isYear {
+        return !rows.contains { $0.indices.contains(index) && $0[index].isYear }
+      }
+      return !field.isData
+    }
+  }
+}
+
+extension String {
+  fileprivate var joinedLines: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  fileprivate var isYear: Bool {
+    utf8.count == 4 && (hasPrefix("19") || hasPrefix("20")) && utf8.allSatisfy(\.isDigit)
+  }
+
+  /// A number, a date or an address.
+  fileprivate var isData: Bool {
+    if contains("@") || contains("://") { return true }
+    return utf8.count(where: \.isDigit) > unicodeScalars.count { $0.properties.isAlphabetic }
+  }
+}

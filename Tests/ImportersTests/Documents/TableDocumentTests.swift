@@ -1,0 +1,106 @@
+import DocumentImporters
+import Foundation
+import ImportSupport
+import Importers
+import Items
+import Testing
+
+/// Tables as spreadsheets, banks and shops export them.
+@Suite struct TableDocumentTests {
+  private func read(
+    _ bytes: some Sequence<UInt8>, name: String = "a.csv", limits: ImportLimits = ImportLimits()
+  ) throws -> Reading {
+    try Reading(bytes, name: name, with: DocumentImporter(.table, limits: limits))
+  }
+
+  private func text(_ table: String) throws -> String? {
+    let reading = try read(table.utf8)
+    #expect(reading.problems.isEmpty)
+    return reading.items.first?.text
+  }
+
+  @Test(arguments: [",", ";", "\t", "|"])
+  func anySeparatorIsFound(separator: String) throws {
+    let table = "Name,Count\nturnstone,14\ndunlin,200\n".replacing(",", with: separator)
+    #expect(try text(table) == "Name | Count\nName: turnstone; Count: 14\nName: dunlin; Count: 200")
+  }
+
+  @Test func aDecimalCommaSeparatesNothing() throws {
+    #expect(
+      try text("Tag;Betrag\n03.02.2025;-89,50\n04.02.2025;-72,00\n")
+        == "Tag | Betrag\nTag: 03.02.2025; Betrag: -89,50\nTag: 04.02.2025; Betrag: -72,00")
+  }
+
+  @Test func aQuotedValueKeepsItsLinesAndMarks() throws {
+    let reading = try read("A;B\r\n\"one \"\"1\"\";\r\ntwo\";x\r\n\r\ny;;z\r\n".utf8)
+    #expect(reading.problems.isEmpty)
+    // The lines are those of the file, so a passage has the right one.
+    #expect(reading.items.map(\.text) == ["A | B\nA: one \"1\";\ntwo; B: x\n\nA: y; z"])
+    #expect(reading.items.map(\.textLine) == [1])
+  }
+
+  @Test func aLineMayNameTheSeparator() throws {
+    let reading = try read("sep=*\r\nName*Tel\r\nUlla, Ida*0491 55512\r\n".utf8)
+    #expect(reading.items.map(\.text) == ["Name | Tel\nName: Ulla, Ida; Tel: 0491 55512"])
+    #expect(reading.items.map(\.textLine) == [2])
+  }
+
+  @Test(arguments: [
+    (
+      "2025-02-03,Ines,12.5\n2025-02-04,Ravi,3\n", "2025-02-03 | Ines | 12.5\n2025-02-04 | Ravi | 3"
+    ),
+    ("Anna,2023\nBen,2024\n", "Anna | 2023\nBen | 2024"),
+    ("City,2023,2024\nBonn,5,6\n", "City | 2023 | 2024\nCity: Bonn; 2023: 5; 2024: 6"),
+    (
+      "one line\nand another, with a comma\nand a third\n",
+      "one line\nand another | with a comma\nand a third"
+    ),
+  ])
+  func aHeaderIsFoundIfThereIsOne(table: String, expected: String) throws {
+    #expect(try text(table) == expected)
+  }
+
+  @Test func linesAboveTheHeaderStay() throws {
+    #expect(
+      try text("Konto;DE12\n\nTag;Wer;Betrag\n03.02.2025;Voss;1,0\n04.02.2025;Emden;2,0\n")
+        == "Konto | DE12\n\nTag | Wer | Betrag\nTag: 03.02.2025; Wer: Voss; Betrag: 1,0\n"
+        + "Tag: 04.02.2025; Wer: Emden; Betrag: 2,0")
+  }
+
+  @Test func anyEncodingIsRead() throws {
+    let expected = "Name | Ort\nName: Jürgen; Ort: Köln"
+    let table = "Name;Ort\r\nJürgen;Köln\r\n"
+    let wide = table.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(try read([0xFF, 0xFE] + wide).items.map(\.text) == [expected])
+    #expect(try read([0xEF, 0xBB, 0xBF] + table.utf8).items.map(\.text) == [expected])
+    let latin = try read(table.unicodeScalars.map { UInt8($0.value) })
+    #expect(latin.items.map(\.text) == [expected])
+    #expect(latin.problems.map(\.code) == [.encoding])
+    let old = try read(table.replacing("\r\n", with: "\r").utf8)
+    #expect(old.items.map(\.text) == [expected])
+  }
+
+  @Test func messagesInATableStayMessages() {
+    let registry = ImporterRegistry()
+    let messages = "date,from,text\n2025-02-03 10:00,Ines,hello\n"
+    let others = "date,species\n2025-02-03,dunlin\n"
+    let names = [messages, others].map { table in
+      registry.importer(for: .init(name: "a.csv", head: Array(table.utf8)))?.name
+    }
+    #expect(names == ["csv", "table"])
+  }
+
+  @Test func moreRowsThanTheLimitAreAWarning() throws {
+    let rows = String(repeating: "value;value\n", count: 200_000)
+    let name = String(repeating: "long ", count: 12)
+    let reading = try read("\(name);\(name)\n\(rows)".utf8, limits: ImportLimits(textRatio: 2))
+    #expect(reading.problems.map(\.code) == [.tooLarge])
+    #expect((4_000_000...5_000_000).contains(reading.items.first?.text.utf8.count ?? 0))
+  }
+
+  @Test func anUnclosedQuotationMarkIsAWarning() throws {
+    let reading = try read("A;B\n\"x;y\nz;w\n".utf8)
+    #expect(reading.problems.map(\.line) == [2])
+    #expect(reading.items.first?.text.hasSuffix("A: z; B: w") == true)
+  }
+}

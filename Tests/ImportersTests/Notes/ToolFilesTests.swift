@@ -1,0 +1,114 @@
+import ImportSupport
+import Importers
+import Items
+import NoteImporters
+import Testing
+
+/// Files and lines that notes' programs write for themselves, which aren't a person's words.
+@Suite struct ToolFilesTests {
+  private func note(_ text: String, name: String = "a.md") throws -> Item {
+    try #require(try Reading(text, name: name, with: MarkdownImporter()).items.first)
+  }
+
+  @Test func foldersOfToolsAreNotListed() throws {
+    let folder = try TemporaryFolder()
+    let paths = [
+      "a.md", "logseq/bak/a.md", "logseq/version-files/a.md", "logseq/notes.md", ".trash/b.md",
+      "app/node_modules/x/README.md", "bak/c.md",
+    ]
+    for path in paths { try folder.write("words", to: path) }
+    let kept = ["a.md", "bak/c.md", "logseq/notes.md"]
+    #expect(try ImporterRegistry().list(folder.path).files.map(\.path) == kept)
+    let zip = ArchiveWriter.zip(paths.map { ArchiveWriter.File("vault/" + $0, "words") })
+    let archive = try folder.write(zip, to: "vault.zip")
+    #expect(
+      try ImporterRegistry().list(archive).files.map(\.path)
+        == kept.map { "vault.zip/vault/" + $0 })
+  }
+
+  @Test func aDrawingHasOnlyItsWords() throws {
+    let top = "---\nexcalidraw-plugin: parsed\n---\n"
+    let words = "# Text Elements\nshed door ^abc\n\n"
+    let item = try note(
+      top + "==⚠  Switch to EXCALIDRAW VIEW in the menu ⚠==\n\n" + words
+        + "%%\n# Drawing\n```compressed-json\nN4KAkARALgngDg\n```\n%%", name: "Shed.excalidraw.md")
+    #expect(item.text == "\n" + words)
+    #expect(item.title == "Shed")
+    #expect(item.textLine == 5)
+    let own = try note("# Drawing\n```\ncode\n```\n")
+    #expect(own.text.contains("code"))
+    let empty = try Reading(
+      top + "# Drawing\n```json\n{}\n```\n", name: "a.md", with: MarkdownImporter())
+    #expect(empty.items.isEmpty && empty.problems.isEmpty)
+  }
+
+  private static let id = "65a0f3c2-1b2c-4d5e-8f90-a1b2c3d4e5f6"
+
+  @Test func referencesToBlocksBecomeTheirText() throws {
+    let item = try note(
+      """
+      - Oil the gate
+        id:: \(Self.id)
+        collapsed:: true
+      - See ((\(Self.id))) and {{embed ((\(Self.id)))}}.
+      - Gone: ((00000000-1b2c-4d5e-8f90-a1b2c3d4e5f6)), ((not one)).
+      """)
+    #expect(
+      item.text
+        == "- Oil the gate\n\n\n- See Oil the gate and Oil the gate.\n- Gone: , ((not one)).")
+    #expect(item.textLine == 1 && item.textOffset == nil)
+    #expect(try note("id:: x and ((y))").textOffset == 0)
+  }
+
+  @Test func referencesAddLittleText() throws {
+    let block = "- " + String(repeating: "word ", count: 1000) + "\n  id:: \(Self.id)\n"
+    let item = try note(block + String(repeating: "((\(Self.id)))\n", count: 100_000))
+    #expect(item.text.utf8.count < 20_000_000)
+  }
+
+  @Test func theDrawersOfOrgAreEmpty() throws {
+    let text = """
+      * TODO Call Ravi
+      SCHEDULED: <2025-04-14 Mon>
+      :PROPERTIES:
+      :ID: 7f3a
+      :END:
+      :LOGBOOK:
+      CLOCK: [2025-04-14 Mon 10:00]
+      :END:
+      :NOTES:
+      He likes bees.
+      :END:
+      #+begin_src org
+      :LOGBOOK:
+      :END:
+      #+end_src
+      * Open
+      :LOGBOOK:
+      stays
+      """
+    let item = try #require(try Reading(text, name: "a.org", with: OrgImporter()).items.first)
+    #expect(
+      item.text == """
+        * TODO Call Ravi
+        SCHEDULED: <2025-04-14 Mon>
+
+
+
+
+
+
+
+        He likes bees.
+
+        #+begin_src org
+        :LOGBOOK:
+        :END:
+        #+end_src
+        * Open
+        :LOGBOOK:
+        stays
+        """)
+    #expect(item.textLine == 1 && item.textOffset == nil)
+  }
+}
