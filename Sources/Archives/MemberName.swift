@@ -5,8 +5,8 @@ enum MemberName {
   /// Returns a path with `/` between components, or `nil` for a member that isn't listed.
   ///
   /// Entries of folders, hidden files, `ToolFolders` and the files that macOS adds to archives
-  /// (`__MACOSX`) aren't listed. A path that leads out of its archive (`../x`, `/x`) loses the components that lead
-  /// out. The path is only a label, because nothing is ever written to it.
+  /// (`__MACOSX`) aren't listed. A path that leads out of its archive (`../x`, `/x`) loses the
+  /// components that lead out. The path is only a label, because nothing is ever written to it.
   static func path(_ bytes: [UInt8], isFromWindows: Bool = false, isUTF8: Bool = false) -> String? {
     var text = decode(bytes, isUTF8: isUTF8)
     // Some programs on Windows write backslashes.

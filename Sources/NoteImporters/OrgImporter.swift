@@ -5,8 +5,8 @@ public import Items
 /// Reads notes of Emacs's Org mode: each file is one item.
 ///
 /// The title comes from `#+TITLE`, or else from the first heading, or else from the file's name.
-/// Tags come from `#+FILETAGS` and from headings. The item's text is the file after the keywords and
-/// the drawer at the top. The lines of other drawers of properties and of logbooks are empty.
+/// Tags come from `#+FILETAGS` and from headings. The item's text is the file after the keywords
+/// and the drawer at the top. The lines of other drawers of properties and of logbooks are empty.
 public struct OrgImporter: Importer {
   /// The format's short name, `org`.
   public let name = "org"

@@ -24,6 +24,9 @@ package enum CivilTime {
   }
 
   /// Returns the day that is a number of days after 1 January 1970, which isn't before the year 0.
+  ///
+  /// The algorithm is `civil_from_days` in Howard Hinnant's "chrono-Compatible Low-Level Date
+  /// Algorithms" (2013).
   package static func day(since1970 days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let (era, inEra) = shifted.quotientAndRemainder(dividingBy: 146_097)

@@ -3,9 +3,10 @@ package import Items
 
 /// A lister that finds the files of a source and reads their beginnings for importers.
 ///
-/// Hidden entries, whose names begin with a dot, and `ToolFolders` are skipped. Links inside a folder are never
-/// followed, so a listing can't leave its folder or loop. A link's target within the folder is
-/// listed under its own path. A target outside the folder wasn't asked for and leads to a warning.
+/// Hidden entries, whose names begin with a dot, and `ToolFolders` are skipped. Links inside a
+/// folder are never followed, so a listing can't leave its folder or loop. A link's target within
+/// the folder is listed under its own path. A target outside the folder wasn't asked for and leads
+/// to a warning.
 ///
 /// Archives (zip files, tar files and compressed files) are listed by their members. Each member is
 /// a file whose path continues the archive's path. Archives inside archives are listed as well, one
