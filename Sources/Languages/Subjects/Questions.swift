@@ -67,6 +67,16 @@ extension Language {
     /// Words of a text that tells how to answer.
     package var answering: WordList = ""
     package var supposing: WordList = ""
+    /// Phrases that give up a plan.
+    package var givingUp: WordList = ""
+    /// Phrases before what held once.
+    package var formerly: WordList = ""
+    /// Words before the end of a time.
+    package var until: WordList = ""
+    /// Words that ask for what holds now.
+    package var now: WordList = ""
+    /// Words for a color, or parts of them.
+    package var colors: WordList = ""
     /// Words that begin a question that goes on from the one before.
     package var conjunctions: WordList = ""
     /// Words that refer to something, without articles and "son".

@@ -140,7 +140,15 @@ extension Language.Answers {
     numbers: "een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf", yesAndNo: "nee",
     denials: "niet vermeld|niet bekend|onbekend|geen informatie", oneself: "ben ik|zijn we",
     askingForLink: "waar|hoe|adres|pagina", answering: "antwoord|antwoorden",
-    supposing: "zou|zouden|misschien|voorgesteld", conjunctions: "en|maar",
+    supposing: "zou|zouden|misschien|voorgesteld|offerte|geschat|hoop|hopen|verwacht|overweeg",
+    givingUp: "gaan niet|ga niet|komen niet|kom niet|gaat niet door|afgelast|afgezegd",
+    formerly: "tot nu toe|tot voor kort|vroeger|voorheen", until: "tot",
+    now: "nu|tegenwoordig|momenteel|huidige|nog|vandaag",
+    colors: """
+      rood|rode|blauw|groen|geel|gele|oranje|paars|roze|bruin|zwart|wit|grijs|zilver|goud|turkoois
+      donker|licht
+      """,
+    conjunctions: "en|maar",
     references: "hij|hem|ze|zij|haar|hun|dat|deze|dit|daar|daarna|toen|ander|ook",
     earlier: "oorspronkelijk|oorspronkelijke|eerst|eerste|vroeger|oude",
     past: "eerst|heeft|hebben|werd", introducingAmounts: "vanaf|sinds|nu|nieuw", joining: "en",
@@ -220,7 +228,7 @@ extension Language.Changes {
     planSigns: """
       verplaatst|verzet|verschoven|uitgesteld|vervroegd|gewijzigd|afgezegd|geannuleerd|voortaan
       """,
-    planPhrases: "in plaats van|niet meer|is nu|nieuwe datum")
+    planPhrases: "in plaats van|niet meer|is nu|nieuwe datum|week later|week eerder")
 }
 
 extension Language.Foreign {

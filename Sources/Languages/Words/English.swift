@@ -254,6 +254,21 @@ extension Language.Answers {
     answering: "answer|answers|reply|respond|ignore",
     supposing: """
       if|would|could|might|maybe|perhaps|proposed|proposes|suggested|suggests|plan|planned|plans
+      asking|offer|offers|offered|quoted|estimate|estimated|hope|hoped|hoping|expect|expected|intend
+      intended|considering
+      """,
+    givingUp: """
+      not going|isn't going|aren't going|won't go|can't go|not coming|won't come|can't come|cancelled
+      canceled|called off|fell through|decided against|gave up on
+      """,
+    formerly: "until now|up to now|till now|until recently|used to|formerly|previously",
+    until: "until|till",
+    now: "now|nowadays|currently|current|these days|at the moment|still|today|any more|anymore",
+    colors: """
+      red|blue|green|yellow|orange|purple|violet|pink|brown|black|white|gray|grey|beige|cream|silver
+      gold|turquoise|teal|navy|maroon|crimson|scarlet|ivory|khaki|olive|lilac|lavender|magenta|cyan
+      indigo|bronze|copper|rust|sage|mustard|burgundy|charcoal|anthracite|ochre|mauve|peach|coral
+      mint|plum|salmon|amber|dark|light|pale|transparent|colored|coloured|striped
       """,
     conjunctions: "and|or|but|so",
     references: """
@@ -355,7 +370,8 @@ extension Language.Changes {
     planSigns: "instead|postponed|rescheduled|cancelled|canceled|changed|correction|replaced",
     planPhrases: """
       moved to|moved from|moved forward|moved back|move it to|pushed back|pushed to|brought forward
-      put off|no longer|not any more|is now|are now|will now|new date|new time|rather than
+      put off|no longer|not any more|is now|are now|will now|new date|new time|rather than|we move
+      week later|week earlier|day later|day earlier
       """,
     home: "live|lives|lived|living|move|moved|moving|flat|apartment|house|home|address",
     work: """

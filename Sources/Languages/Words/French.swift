@@ -174,7 +174,14 @@ extension Language.Answers {
     numbers: "un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze", yesAndNo: "oui|non",
     denials: "non mentionné|non précisé|inconnu", oneself: "suis je|sommes nous",
     askingForLink: "où|comment|lien", answering: "réponse|répondre",
-    supposing: "si|serait|peut-être", conjunctions: "et|ou|mais",
+    supposing: "si|serait|peut-être|devis|proposé|propose|espère|estimé|prévu",
+    givingUp: "n'allons pas|n'irons pas|ne vais pas|ne viens pas|annulé|annulée|renoncé",
+    formerly: "jusqu'à présent|jusqu'ici|jusqu'à récemment|auparavant|autrefois",
+    until: "jusqu'au|jusqu'en|jusqu'à", now: "maintenant|actuellement|actuel|actuelle|encore",
+    colors: """
+      rouge|bleu|vert|jaune|marron|brun|noir|blanc|blanche|gris|argent|doré|clair|foncé
+      """,
+    conjunctions: "et|ou|mais",
     references: """
       il|ils|elle|elles|lui|leur|leurs|sa|ses|ça|cela|ceci|cet|cette|ces|celui|celle|ceux|celles|y
       là|alors|autre|autres|aussi
@@ -256,7 +263,7 @@ extension Language.Changes {
     planSigns: """
       déplacé|déplacée|reporté|reportée|décalé|décalée|avancé|avancée|annulé|annulée|désormais
       """,
-    planPhrases: "au lieu|à la place|nouvelle date",
+    planPhrases: "au lieu|à la place|nouvelle date|semaine plus tard|semaine plus tôt",
     home: "habite|habitons|j'habite|vis|déménagé|appartement|maison",
     work: "travaille|travaillons|emploi|boulot|démissionné|retraite",
     partner: """

@@ -226,7 +226,20 @@ extension Language.Answers {
     denyingPhrases: "wird nicht erwähnt|steht nicht in", oneself: "bin ich|sind wir",
     askingForLink: "wo|wohin|wie|adresse|seite|webseite",
     answering: "antwort|antworten|ignorieren",
-    supposing: "wenn|falls|würde|würden|könnte|könnten|vielleicht|vorgeschlagen|geplant",
+    supposing: """
+      wenn|falls|würde|würden|könnte|könnten|vielleicht|vorgeschlagen|geplant|angebot|angeboten
+      kostenvoranschlag|geschätzt|hoffe|hoffen|erwarte|erwartet|überlege|überlegen
+      """,
+    givingUp: """
+      fahren nicht|fahre nicht|gehen nicht|kommen nicht|komme nicht|abgesagt|fällt aus|fiel aus
+      ausgefallen|aufgegeben
+      """,
+    formerly: "bisher|bis jetzt|bislang|bis vor kurzem|früher|ehemals|vormals", until: "bis",
+    now: "jetzt|nun|derzeit|aktuell|aktuelle|aktuellen|zurzeit|momentan|noch|heute|mehr",
+    colors: """
+      rot|blau|grün|gelb|lila|violett|rosa|braun|schwarz|weiß|weiss|grau|creme|silber|türkis
+      anthrazit|bordeaux|oliv|bunt|petrol|ocker|hell|dunkel|gestreift|farbig
+      """,
     conjunctions: "und|oder|aber",
     references: """
       er|ihn|ihm|sie|ihr|ihre|ihren|ihrem|ihrer|ihnen|es|sein|seine|seinen|seinem|seiner|diese
@@ -347,7 +360,10 @@ extension Language.Changes {
     planSigns: """
       verschoben|verlegt|vorgezogen|statt|stattdessen|anstatt|abgesagt|geändert|korrektur
       """,
-    planPhrases: "nicht mehr|ist jetzt|ist nun|neuer termin|neues datum",
+    planPhrases: """
+      nicht mehr|ist jetzt|ist nun|neuer termin|neues datum|woche später|woche früher|tag später
+      tag früher
+      """,
     home: """
       lebe|leben|wohne|wohnt|wohnen|wohnung|haus|adresse|umgezogen|gezogen|ausgezogen|eingezogen
       """,

@@ -181,7 +181,15 @@ extension Language.Answers {
     numbers: "uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce", yesAndNo: "sí|si",
     denials: "no se menciona|no se indica|desconocido", oneself: "estoy yo|soy yo",
     askingForLink: "dónde|cómo|enlace|dirección|página", answering: "respuesta|responder",
-    supposing: "quizás|sería", conjunctions: "y|o|pero",
+    supposing: "quizás|sería|presupuesto|propuesto|propone|espero|estimado",
+    givingUp: "no vamos|no voy|no iremos|no vengo|cancelado|cancelada|anulado|suspendido",
+    formerly: "hasta ahora|hasta hace poco|anteriormente|antiguamente", until: "hasta",
+    now: "ahora|actualmente|actual|todavía|aún|hoy",
+    colors: """
+      rojo|roja|azul|verde|amarill|naranja|morad|violeta|rosa|marrón|negro|negra|blanc|gris
+      platead|dorad|turquesa|granate|claro|oscuro
+      """,
+    conjunctions: "y|o|pero",
     references: """
       él|ella|ellos|ellas|lo|su|sus|ese|esa|eso|esos|esas|este|esta|esto|estos|estas|allí|ahí
       entonces|otro|otra|otros|otras|mismo|misma|también
@@ -263,7 +271,9 @@ extension Language.Changes {
     planSigns: """
       aplazado|aplazada|pospuesto|pospuesta|adelantado|cambiado|cambiada|cancelado|cancelada
       """,
-    planPhrases: "en lugar de|en vez de|ya no|nueva fecha|ahora es|ahora será",
+    planPhrases: """
+      en lugar de|en vez de|ya no|nueva fecha|ahora es|ahora será|semana más tarde|semana antes
+      """,
     home: "vivo|vive|vivimos|mudé|mudado|mudamos|piso|casa|dirección",
     work: "trabajo|trabaja|empleo|empresa|despedido|renuncié|jubilado|jubilada",
     partner: """

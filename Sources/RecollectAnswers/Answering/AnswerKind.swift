@@ -32,7 +32,7 @@ enum AnswerKind {
       return !words.numbers.isEmpty || plain.contains(where: Self.quantities.contains)
         || plain.contains { word in Self.numberEndings.contains { word.hasSuffix($0) } }
     case .time: return !words.numbers.isEmpty || plain.contains(where: Self.isTime)
-    case .color: return !plain.contains { $0.contains(where: \.isNumber) }
+    case .color: return plain.contains { word in Self.colors.contains { word.contains($0) } }
     }
   }
 
@@ -71,6 +71,7 @@ enum AnswerKind {
     ("whose", Language.set(\.answers.whose)), ("where", Language.set(\.answers.where)),
     ("why", Language.set(\.answers.why)),
   ]
+  private static let colors = Language.words(\.answers.colors)
   private static let no = Language.set(\.answers.no)
   private static let numberEndings = Language.words(\.answers.numberEndings)
   private static let quantities = Language.set(\.answers.quantities)

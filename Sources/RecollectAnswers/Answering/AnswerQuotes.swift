@@ -1,5 +1,6 @@
 import Foundation
 import Items
+import Languages
 import Recollect
 
 /// The search for an excerpt's sentences that say a short answer.
@@ -43,7 +44,7 @@ struct AnswerQuotes {
   /// It has at least some of them itself. With its passage's title, people and year, it has most of
   /// them and all numbers.
   private func says(_ words: AnswerWords, _ quote: Quote, of passage: Passage) -> Bool {
-    let text = String(passage.text[bytes: quote.range])
+    let text = Self.withNamedMonths(String(passage.text[bytes: quote.range]))
     let names = passage.people.map(\.name).joined(separator: " ")
     let year = passage.date?.formatted(.iso8601.year()) ?? ""
     let around = AnswerWords("\(text) \(passage.title) \(names) \(year)", spelled: true)
@@ -53,6 +54,24 @@ struct AnswerQuotes {
     let own = AnswerWords(text, spelled: true)
     return words.isEmpty || words.words.contains(where: own.contains)
       || !words.numbers.isDisjoint(with: own.numbers)
+  }
+
+  /// Returns a text with dates such as `2026-06-27` also as "27 June", which a model may write.
+  private static func withNamedMonths(_ text: String) -> String {
+    text.replacing(#/\b\d{4}-(\d\d)-\d\d\b/#) { match in
+      guard let month = Int(match.output.1), (1...12).contains(month) else {
+        return String(match.output.0)
+      }
+      return "\(match.output.0) \(months[month - 1])"
+    }
+  }
+
+  /// The names of each month in all languages.
+  private static let months: [String] = (0..<12).map { month in
+    Language.all.compactMap { language in
+      let names = language.monthNames
+      return names.indices.contains(month) ? names[month] : nil
+    }.joined(separator: " ")
   }
 
   private func pairs(of singles: [Quote]) -> [Quote] {

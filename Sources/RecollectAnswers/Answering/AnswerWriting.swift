@@ -86,23 +86,34 @@ struct AnswerWriting {
     for excerpt in excerpts {
       let passage = passages[excerpt.passage]
       let text = String(passage.text[bytes: excerpt.range])
-      if let sure = findings.sure, !readsAll, !findings.mayChange(text, of: passage) {
-        let mayContradict = try await check.mayContradict(
-          sure.statement, by: sure.authorship, excerpt)
-        guard mayContradict else { continue }
+      if let sure = findings.sure, !readsAll {
+        let written = try await check.date(of: excerpt)
+        var isOpen = findings.mayChange(text, of: passage, written: written)
+        if !isOpen {
+          isOpen = try await check.mayContradict(sure.statement, by: sure.authorship, excerpt)
+        }
+        guard isOpen else { continue }
       }
-      let read = try await reading.read(excerpt, of: passage)
-      answer.trace.add(read.usage)
-      guard let value = read.value else { continue }
-      switch try await check.check(value, in: excerpt) {
-      case .dropped(let dropped): answer.trace.dropped.append(dropped)
-      case .supported(let statement, let authorship):
-        findings.add(
-          Finding(
-            statement: statement, doubt: read.doubt, authorship: authorship, excerpt: text,
-            passage: passage))
+      var part: PassageExcerpt? = excerpt
+      while let read = part {
+        part = nil
+        let result = try await reading.read(read, of: passage)
+        answer.trace.add(result.usage)
+        guard let value = result.value else { break }
+        switch try await check.check(value, in: read) {
+        case .dropped(let dropped, let quote):
+          answer.trace.dropped.append(dropped)
+          if read.range == excerpt.range, let quote, dropped.isOfSentence {
+            part = read.without(quote, of: passages, sentences: sentences, for: prompt.question)
+          }
+        case .supported(let statement, let authorship):
+          findings.add(
+            Finding(
+              statement: statement, doubt: result.doubt, authorship: authorship, excerpt: text,
+              passage: passage))
+          if result.doubt <= ExcerptReading.sureDoubt { findings.stopAtSure() }
+        }
       }
-      if read.doubt <= ExcerptReading.sureDoubt { findings.stopAtSure() }
     }
     return findings
   }

@@ -11,7 +11,8 @@ struct Finding {
 
   var date: Date? { statement.written ?? passage.date }
 
-  /// Up to this difference of doubt, a later answer counts more.
+  /// Up to this difference of doubt, two answers are nearly as likely: the later one counts more,
+  /// and the other is told with it.
   static let maximumDifference = 0.8
 }
 
@@ -29,8 +30,8 @@ struct Findings {
   /// Up to this difference of doubt, a later answer that tells of a change counts more.
   private static let maximumDifferenceOfChange = 2.5
 
-  /// Up to this difference of doubt, another value is told with the answer.
-  private static let maximumDifferenceOfRival = 4.0
+  /// The same for a later mail of the same thread.
+  private static let maximumDifferenceInThread = 5.0
 
   init(question: String) {
     self.question = question
@@ -44,8 +45,10 @@ struct Findings {
   private var likeliest: Finding? { all.min { $0.doubt < $1.doubt } }
 
   /// Returns whether an excerpt may tell that the sure answer has changed, or what it changed.
-  func mayChange(_ excerpt: String, of passage: Passage) -> Bool {
-    guard let sure, asked.numbers.isEmpty, let date = passage.date, let known = sure.date,
+  ///
+  /// `written` is the date of the excerpt, which may be a later mail of its passage's thread.
+  func mayChange(_ excerpt: String, of passage: Passage, written: Date?) -> Bool {
+    guard let sure, isAskedFor(written), let date = written, let known = sure.date,
       isAboutSame(excerpt, of: passage, sure)
     else { return false }
     if date < known { return ChangeWords.movesPlan(sure.excerpt) }
@@ -72,7 +75,7 @@ struct Findings {
   /// Returns the likeliest other value, if it is nearly as likely.
   private func rival(of best: Finding) -> Finding? {
     all.filter {
-      $0.doubt - best.doubt <= Self.maximumDifferenceOfRival && $0.authorship <= best.authorship
+      $0.doubt - best.doubt <= Finding.maximumDifference && $0.authorship <= best.authorship
         && isOtherValue($0, than: best)
     }.min { $0.doubt < $1.doubt }
   }
@@ -92,8 +95,15 @@ struct Findings {
     guard isEarlier(other, than: later) else { return false }
     let difference = later.doubt - other.doubt
     if question.asksForToday, difference <= Finding.maximumDifference { return true }
-    guard difference <= Self.maximumDifferenceOfChange, asked.numbers.isEmpty else { return false }
-    return isChange(of: other, by: later)
+    if isPlan(other), difference <= Finding.maximumDifference, isOtherValue(other, than: later),
+      isAboutSame(other.excerpt, of: other.passage, later)
+    {
+      return true
+    }
+    let maximum =
+      areInThread(later.passage, other.passage)
+      ? Self.maximumDifferenceInThread : Self.maximumDifferenceOfChange
+    return difference <= maximum && isAskedFor(later.date) && isChange(of: other, by: later)
   }
 
   /// Returns the latest answer that another one changes.
@@ -105,6 +115,13 @@ struct Findings {
           || isToday && isOtherValue($0, than: best) && $0.authorship == best.authorship
             && isAboutSame($0.excerpt, of: $0.passage, best))
     }.max { isEarlier($0, than: $1) }
+  }
+
+  /// Returns whether an answer names a day after that of its text.
+  private func isPlan(_ finding: Finding) -> Bool {
+    let time = finding.statement.dated(in: finding.passage, for: question).time
+    guard let start = time?.start, let date = finding.date else { return false }
+    return start > date
   }
 
   private func isEarlier(_ first: Finding, than second: Finding) -> Bool {
@@ -134,11 +151,21 @@ struct Findings {
     return one.share(in: other) < 1 && other.share(in: one) < 1
   }
 
+  private func areInThread(_ passage: Passage, _ other: Passage) -> Bool {
+    passage.kind == .mail && passage.threadID == other.threadID
+  }
+
+  /// Returns whether a question may be about a text's time: it has no number but the text's year.
+  private func isAskedFor(_ date: Date?) -> Bool {
+    let year = date?.formatted(.iso8601.year())
+    return asked.numbers.allSatisfy { $0 == year }
+  }
+
   /// Returns whether an excerpt and an answer's are about the same thing.
   ///
   /// They are from one mail thread, or have words of the question in common.
   private func isAboutSame(_ excerpt: String, of passage: Passage, _ known: Finding) -> Bool {
-    if passage.threadID == known.passage.threadID, passage.kind == .mail { return true }
+    if areInThread(passage, known.passage) { return true }
     let texts = [
       AnswerWords("\(passage.title) \(excerpt)"),
       AnswerWords("\(known.passage.title) \(known.excerpt)"),

@@ -18,6 +18,8 @@ extension Answer {
       case speaker
       /// A fact: what was found only asks, plans or supposes what the question takes for done.
       case fact
+      /// A text about today: what was found says what held before.
+      case today
       /// The text that what was found refers to.
       case text
       /// A sentence that says what the question asks for, such as a time or a number.
@@ -46,6 +48,7 @@ extension Answer {
           ?? "What was found isn't about \(names)."
       case .speaker: return "What was found was said by \(instead ?? "others"), not by \(names)."
       case .fact: return "What was found only asks, plans or supposes it."
+      case .today: return "What was found no longer holds."
       case .text: return "What was found refers to another text."
       case .value: return "Nothing found in your library says \(asked.first ?? "it")."
       }
@@ -64,6 +67,7 @@ extension Answer {
       switch closest.reason {
       case .aboutOthers: return missingPerson(closest)
       case .supposed: return Missing(reason: .fact)
+      case .former: return Missing(reason: .today)
       case .elsewhere: return Missing(reason: .text)
       case .notInQuote, .unrelated, .otherKind, .repeatsQuestion, .dictated: break
       }

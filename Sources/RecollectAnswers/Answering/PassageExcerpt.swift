@@ -45,6 +45,22 @@ struct PassageExcerpt {
     return excerpts
   }
 
+  /// Returns the part of the excerpt before or behind a quote that is closer to the question.
+  func without(
+    _ quote: Range<Int>, of passages: [Passage], sentences: [CloseSentence], for question: String
+  ) -> PassageExcerpt? {
+    let own = sentences.filter { $0.passage == passage && range.overlaps($0.range) }
+    let scores = Self.scores(of: own, in: passages, for: question)
+    let rest = zip(own, scores).filter { !$0.0.range.overlaps(quote) }
+    guard let (closest, score) = rest.max(by: { $0.1 < $1.1 }) else { return nil }
+    let isBefore = closest.range.upperBound <= quote.lowerBound
+    let side = rest.map(\.0.range).filter { ($0.upperBound <= quote.lowerBound) == isBefore }
+    guard let start = side.map(\.lowerBound).min(), let end = side.map(\.upperBound).max() else {
+      return nil
+    }
+    return PassageExcerpt(passage: passage, range: start..<end, score: score)
+  }
+
   /// Returns closeness to a question, less for passages further down and for headings.
   static func scores(
     of sentences: [CloseSentence], in passages: [Passage], for question: String

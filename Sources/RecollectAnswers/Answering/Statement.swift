@@ -139,6 +139,8 @@ extension Answer {
       case repeatsQuestion
       /// The quote asks, plans or supposes what the question takes for done.
       case supposed
+      /// The quote says what held before, and the question asks for today.
+      case former
       /// The quote refers to another text for the answer.
       case elsewhere
       /// The quote is a stranger's, and tells its reader what to answer.
@@ -158,6 +160,9 @@ extension Answer {
     public var coverage: Double?
     /// The cosine between the question and the sentences of the quote.
     public var cosine: Float?
+
+    /// The quote is the fault, so another sentence beside it may have the answer.
+    var isOfSentence: Bool { [.former, .supposed, .elsewhere, .aboutOthers].contains(reason) }
 
     /// Creates a dropped statement.
     public init(

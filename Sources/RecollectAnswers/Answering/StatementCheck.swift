@@ -1,5 +1,6 @@
 import Foundation
 import Items
+import Languages
 import Recollect
 
 /// The check of a short answer by its quote, the speaker, the closeness and ``SupportRules``.
@@ -12,7 +13,8 @@ struct StatementCheck {
 
   enum Outcome {
     case supported(Answer.Statement, Authorship)
-    case dropped(Answer.DroppedStatement)
+    /// With the range of the quote, if there is one.
+    case dropped(Answer.DroppedStatement, Range<Int>?)
   }
 
   private static let maximumQuotes = 3
@@ -35,12 +37,14 @@ struct StatementCheck {
     var dropped = Answer.DroppedStatement(
       reason: .notInQuote, text: value, number: excerpt.passage + 1,
       quote: String(passage.text[bytes: excerpt.range]))
+    var range: Range<Int>?
     for quote in search.quotes(of: value, in: excerpt).prefix(Self.maximumQuotes) {
       let source = try await sources.source(of: quote.range, in: passage)
       dropped.quote = String(passage.text[bytes: quote.range])
       (dropped.coverage, dropped.cosine) = (quote.closeness.coverage, quote.closeness.cosine)
       if let reason = objection(to: value, quote, in: excerpt, from: source) {
         dropped.reason = reason
+        range = quote.range
         continue
       }
       let statement = Answer.Statement(
@@ -49,7 +53,11 @@ struct StatementCheck {
         written: source.date)
       return try await updated(statement, by: source.authorship, in: excerpt)
     }
-    return .dropped(dropped)
+    return .dropped(dropped, range)
+  }
+
+  mutating func date(of excerpt: PassageExcerpt) async throws -> Date? {
+    try await sources.source(of: excerpt.range, in: passages[excerpt.passage]).date
   }
 
   /// Returns whether an excerpt may contradict an answer.
@@ -101,10 +109,33 @@ struct StatementCheck {
         && $0.closeness.reaches(floor)
     }
     guard isRelated else { return .unrelated }
+    let text = String(passage.text[bytes: quote.range])
+    if isGivenUp(text, written: source.date) { return .supposed }
     return SupportRules(
-      question: question, value: value, quote: String(passage.text[bytes: quote.range]),
-      excerpt: String(passage.text[bytes: excerpt.range]), passage: passage,
+      question: question, value: value, quote: text,
+      excerpt: String(passage.text[bytes: excerpt.range]), passage: passage, written: source.date,
       acquaintances: passages.flatMap(\.people).map(\.name), authorship: source.authorship
     ).objection
   }
+
+  /// Returns whether a later text gives up what a quote plans and the question takes for done.
+  ///
+  /// "The festival in Bruges is on 16 October", then "We are not going to Bruges".
+  private func isGivenUp(_ quote: String, written: Date?) -> Bool {
+    guard question.asksForPast, let written else { return false }
+    let said = Set(quote.messageWords)
+    let names = QuestionParts.properNames(in: question).map { $0.lowercased() }
+      .filter(said.contains)
+    guard !names.isEmpty else { return false }
+    return sentences.contains { sentence in
+      let passage = passages[sentence.passage]
+      guard let date = passage.date, date >= written else { return false }
+      let words = String(passage.text[bytes: sentence.range]).messageWords
+      let text = " " + words.joined(separator: " ") + " "
+      return names.contains(where: words.contains)
+        && Self.givingUp.contains { text.contains(" \($0) ") }
+    }
+  }
+
+  private static let givingUp = Language.words(\.answers.givingUp)
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Items
 import Languages
+import QuestionLanguage
 import Recollect
 
 /// The rules by which a quote doesn't support an answer, whatever the model says.
@@ -16,6 +17,8 @@ struct SupportRules {
   /// The part of the passage that the model read.
   let excerpt: String
   let passage: Passage
+  /// The date of the quote; `nil` if it has none.
+  let written: Date?
   let acquaintances: [String]
   let authorship: Authorship
 
@@ -24,11 +27,16 @@ struct SupportRules {
     if AnswerKind(askedBy: question)?.admits(value) == false || isUnaskedLink { return .otherKind }
     if authorship == .other, isDictated { return .dictated }
     if pointsElsewhere { return .elsewhere }
-    if isSupposed { return .supposed }
+    if isSupposed || isYesToPlan { return .supposed }
+    if question.asksForToday, !question.asksForEarlier,
+      FormerValue.isOne(value, in: quote, written: written)
+    {
+      return .former
+    }
     if !namesAreKnown || isAboutSomeoneElse || isAboutRelative || isInNoteAboutOthers {
       return .aboutOthers
     }
-    if isDayOfPassage { return .unrelated }
+    if isDayOfPassage || isUnfoundedYes { return .unrelated }
     return nil
   }
 
@@ -137,6 +145,29 @@ struct SupportRules {
     let about = AnswerWords("\(passage.title) \(quote)")
     return !AnswerWords(question).words.contains(where: about.contains)
   }
+
+  /// The value is only "Yes".
+  private var isYes: Bool {
+    AnswerWords(value).isEmpty && !value.messageWords.contains(where: Self.no.contains)
+  }
+
+  /// The quote doesn't have the names of the question that it answers with "Yes".
+  ///
+  /// "Watched Orla's wedding on the laptop" doesn't say that we went to Cork.
+  private var isUnfoundedYes: Bool {
+    let texts = [quote, passage.title] + passage.people.map(\.name)
+    return isYes && !QuestionParts.unknownNames(in: question, to: texts).isEmpty
+  }
+
+  /// The quote names a day after its own, and the question asks whether something was done.
+  private var isYesToPlan: Bool {
+    guard isYes, question.asksForPast, let written else { return false }
+    return DatedWords.all(in: quote, writtenOn: written).contains { words in
+      words.period(nil)?.start.map { $0 > written } == true
+    }
+  }
+
+  private static let no = Language.set(\.answers.no)
 
   private static let oneself = Language.set(\.answers.oneself)
 

@@ -67,6 +67,7 @@ struct TraceText {
       case .repeatsQuestion: "it only repeats words of the question"
       case .otherKind: "the question asks for something else"
       case .supposed: "its quote only asks or supposes it"
+      case .former: "its quote says that it no longer holds"
       case .elsewhere: "its quote refers to another text"
       case .dictated: "its quote tells its reader what to answer"
       }

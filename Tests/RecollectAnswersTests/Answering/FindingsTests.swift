@@ -86,6 +86,32 @@ import Testing
     #expect(answer.statements.map(\.other?.text) == ["7"])
   }
 
+  @Test(arguments: [(0.06, "10 May 2025"), (0.2, "3 May 2025")])
+  func aLaterPlanThatIsDoubtedHardlyMoreWins(doubt: Double, expected: String) async throws {
+    let library = try await library([
+      TestMail("A", "2025-01-10", "The village fete is on 3 May 2025."),
+      TestMail("B", "2025-02-10", "The village fete is on 10 May 2025."),
+    ])
+    let model = ReadingModel([
+      Reply("on 3 May", "3 May 2025", doubt: 0.05), Reply("on 10 May", "10 May 2025", doubt: doubt),
+    ])
+    let answer = try await library.ask("When was the village fete?", model)
+    #expect(answer.statements.map(\.text) == [expected], "\(answer.trace.dropped)")
+  }
+
+  @Test(arguments: [(0.05, true), (0.2, false)])
+  func anotherValueIsToldOnlyIfItIsNearlyAsLikely(doubt: Double, isTold: Bool) async throws {
+    let library = try TestLibrary()
+    try await library.add(notes: [
+      "Harbor": "The boat is called Elsa.", "Shed": "The boat is called Otter.",
+    ])
+    let model = ReadingModel([
+      Reply("Elsa", "Elsa", doubt: 0.05), Reply("Otter", "Otter", doubt: doubt),
+    ])
+    let answer = try await library.ask("What is the boat called?", model)
+    #expect(answer.statements.map(\.other?.relation) == [isTold ? .different : nil])
+  }
+
   @Test func theAmountBeforeALaterOneIsKept() async throws {
     let library = try TestLibrary()
     try await library.add(notes: ["Sam": "I pay Sam £12 an hour. From 1 April 2026: £15.50."])
