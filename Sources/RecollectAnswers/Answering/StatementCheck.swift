@@ -1,6 +1,7 @@
 import Foundation
 import Items
 import Languages
+import QuestionLanguage
 import Recollect
 
 /// The check of a short answer by its quote, the speaker, the closeness and ``SupportRules``.
@@ -122,7 +123,9 @@ struct StatementCheck {
   ///
   /// "The festival in Bruges is on 16 October", then "We are not going to Bruges".
   private func isGivenUp(_ quote: String, written: Date?) -> Bool {
-    guard question.asksForPast, let written else { return false }
+    guard question.asksForPast, let written,
+      SentenceTense(of: quote, around: 0..<0).tense != .past
+    else { return false }
     let said = Set(quote.messageWords)
     let names = QuestionParts.properNames(in: question).map { $0.lowercased() }
       .filter(said.contains)
