@@ -2,7 +2,7 @@ import ImportSupport
 
 /// Finds the words in a note that the Excalidraw plugin of Obsidian keeps a drawing in.
 enum ExcalidrawNote {
-  /// Returns a Boolean value that indicates whether the front matter is that of a drawing.
+  /// Returns whether the front matter is that of a drawing.
   static func hasMark(_ frontMatter: ArraySlice<UInt8>) -> Bool {
     TextLines(frontMatter).contains { $0.content.starts(with: "excalidraw-plugin:".utf8) }
   }

@@ -1,6 +1,6 @@
 /// Folders that programs keep for themselves, with old versions or other people's code.
 package enum ToolFolders {
-  /// Returns a Boolean value that indicates whether one of the folders of a path is of this kind.
+  /// Returns whether one of the folders of a path is of this kind.
   package static func contain(_ folders: ArraySlice<Substring>) -> Bool {
     folders.contains("node_modules")
       || zip(folders, folders.dropFirst()).contains { parent, folder in

@@ -73,7 +73,7 @@ extension Language {
     package var formerly: WordList = ""
     /// Words before the end of a time.
     package var until: WordList = ""
-    /// Words that ask for what holds now.
+    /// Words for what holds now.
     package var now: WordList = ""
     /// Words for a color, or parts of them.
     package var colors: WordList = ""

@@ -56,7 +56,9 @@ struct AnswerQuotes {
       || !words.numbers.isDisjoint(with: own.numbers)
   }
 
-  /// Returns a text with dates such as `2026-06-27` also as "27 June", which a model may write.
+  /// Returns a text with the month's name behind each date such as `2026-06-27`.
+  ///
+  /// A model writes "27 June" for it.
   private static func withNamedMonths(_ text: String) -> String {
     text.replacing(#/\b\d{4}-(\d\d)-\d\d\b/#) { match in
       guard let month = Int(match.output.1), (1...12).contains(month) else {
