@@ -1,28 +1,32 @@
 package enum SentenceRanges {
   /// Returns the sentences of a text in bytes of its UTF-8, without surrounding white space.
   ///
-  /// The lines of a paragraph are joined, except headings, items of lists and rows of tables.
+  /// Lines are joined if they were wrapped (``WrappedLines``), except headings, items of lists and
+  /// rows of tables.
+  ///
   /// Complexity: O(bytes).
-  package static func all(in text: String) -> [Range<Int>] {
+  ///
+  /// - Parameter joinsLines: Whether lines are joined that weren't wrapped, too. "He said:" at the
+  ///   end of a line belongs to the next one.
+  package static func all(in text: String, joinsLines: Bool = false) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start: Int?
+    let wrapped = WrappedLines(of: text)
     for unit in TextUnits.sentences(of: text[...]) {
       let begin = start ?? unit.range.lowerBound
-      let next = text[bytes: unit.range.upperBound..<text.utf8.count]
-      if unit.strength == .line, !isHeading(text[bytes: begin..<unit.range.upperBound]),
-        !beginsItem(next)
-      {
-        start = begin
-        continue
-      }
       start = nil
       let piece = text[bytes: begin..<unit.range.upperBound]
       guard let first = piece.firstIndex(where: { !$0.isWhitespace }),
         let last = piece.lastIndex(where: { !$0.isWhitespace })
       else { continue }
-      let head = piece[..<first].utf8.count
-      let tail = piece[piece.index(after: last)...].utf8.count
-      ranges.append(begin + head..<unit.range.upperBound - tail)
+      let end = begin + piece[...last].utf8.count
+      if unit.strength == .line, joinsLines || wrapped.ends.contains(end), !isHeading(piece),
+        !beginsItem(text[bytes: unit.range.upperBound..<text.utf8.count])
+      {
+        start = begin
+      } else {
+        ranges.append(begin + piece[..<first].utf8.count..<end)
+      }
     }
     return ranges
   }

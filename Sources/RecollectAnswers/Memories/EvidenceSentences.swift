@@ -41,7 +41,7 @@ package struct EvidenceSentences {
       return
     }
     let foreign = ForeignText.ranges(in: message) + pasted
-    let found = SentenceRanges.all(in: message).flatMap { range -> [Sentence] in
+    let found = SentenceRanges.all(in: message, joinsLines: true).flatMap { range -> [Sentence] in
       guard range.count <= Self.maximumBytes,
         !foreign.contains(where: { $0.overlaps(range) })
       else { return [] }

@@ -32,7 +32,8 @@ import RecollectAnswers
   @Test(arguments: [
     "", "  \n ", "?", "!!!", "Where do I live?", "¿Dónde vivo?", "Do I own a boat? I mean, do I?",
     "> I own a boat.", "```\nI own a boat.\n```", "    let boat = Boat(owner: me);",
-    "He said: \"I own a boat and two cars.\"", "Translate this: I own a boat.",
+    "He said: \"I own a boat and two cars.\"", "He said:\n\"I own a boat.\"",
+    "Translate this: I own a boat.",
     "Übersetze diesen Satz: Ich wohne in Köln. Ich bin 40.",
     "Traduis cette phrase : j'habite à Lyon.",
     "From: Bob\nSubject: Boat\nI own a boat.", "You said that I own a boat.",

@@ -27,7 +27,7 @@ import Testing
     let found = try await sentences(of: items, asked: "ladder")
     #expect(
       found == [
-        "— 1970-01-01 —", "Anna: who has the ladder", "Ben: Okke has it\nsince May", "Anna: ok",
+        "— 1970-01-01 —", "Anna: who has the ladder", "Ben: Okke has it", "since May", "Anna: ok",
         "Ben: It's back.", "Thanks",
       ])
   }
@@ -46,10 +46,40 @@ import Testing
       found.suffix(4) == ["Anna: Who has the tent", "Ben: Lene", "Anna: Good.", "Until when"])
   }
 
-  @Test func aNoteIsDividedAsItsText() async throws {
-    let found = try await sentences(
-      of: [Item(id: "n", kind: .note, title: "Tent", text: "The tent\nis torn. Mend it")],
-      asked: "tent")
-    #expect(found.suffix(2) == ["The tent\nis torn.", "Mend it"])
+  private func sentences(ofNote text: String) async throws -> [String] {
+    let note = Item(id: "n", kind: .note, title: "Tent", text: "Tent\n\n" + text)
+    return Array(try await sentences(of: [note], asked: "tent").drop { $0.contains("Tent") })
+  }
+
+  @Test func linesThatSayDifferentThingsAreSentences() async throws {
+    let lines = [
+      "Nova Printing – 0.19 € a word (was 0.17 until the end of 2025)", "Calder – 0.16, volume",
+      "Halle: 48 €/h", "rush: +25 %, weekend only", "private people: 55 € at least, speeches 0.21",
+    ]
+    #expect(try await sentences(ofNote: lines.joined(separator: "\n")) == lines)
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\n  "])
+  func aWrappedSentenceIsWhole(lineBreak: String) async throws {
+    let first = [
+      "With regard to the leak in the bath that was reported on 9 April 2026",
+      "we are pleased to tell you that we recognize an amount of 8,600.00 EUR",
+      "for repairing the room. The costs of drying were paid directly to the",
+      "firm that did it.",
+    ]
+    let text = (["Dear Mrs Brown,"] + first).joined(separator: lineBreak)
+    let found = try await sentences(ofNote: text)
+    #expect(found.count == 3 && found.last?.hasPrefix("The costs") == true, "\(found)")
+    #expect(found[1].hasPrefix("With regard") && found[1].hasSuffix("the room."))
+  }
+
+  @Test func aSentenceInANarrowColumnIsWhole() async throws {
+    let sentence = """
+      The pole is torn badly at the left
+      corner, where the long rope runs
+      through the eyelet that broke last
+      summer.
+      """
+    #expect(try await sentences(ofNote: sentence) == [sentence])
   }
 }
