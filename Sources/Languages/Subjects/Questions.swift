@@ -89,8 +89,6 @@ extension Language {
     package var introducingAmounts: WordList = ""
     /// Words between two questions in one.
     package var joining: WordList = ""
-    /// Words that begin the second of two questions in one.
-    package var asking: WordList = ""
     /// Frequent words of questions that name no subject, of at least four letters.
     package var frequent: WordList = ""
     /// Words of questions that ask for everything.

@@ -121,8 +121,9 @@ extension Language.Dates {
 extension Language.Requests {
   fileprivate static let dutch = Self(
     openers: "en|maar|dus|alsjeblieft", verbs: "toon|zoek|vertel|noem|vergelijk",
-    prepositions: "met|naar|op|bij|tot|voor", wishes: "ik wil weten|ik vraag me af",
-    questionWords: "wat|waar|wanneer|waarom|welk|welke|hoe|hoeveel",
+    prepositions: "aan|bij|in|met|naar|om|op|sinds|tot|uit|van|vanaf|voor",
+    wishes: "ik wil weten|ik vraag me af",
+    questionWords: "wat|wie|wiens|waar|wanneer|waarom|welk|welke|hoe|hoelang|hoeveel",
     subjects: "ik|jij|hij|zij|ze|wij|jullie", withoutSubject: "ben|heb|kan|mag|moet|zal|zou",
     determiners: "de|het|een|mijn|jouw|onze|er|iemand",
     auxiliaries: "zijn|ben|bent|heb|hebt|heeft|hebben|kan|kun|kunnen|mag|moet|zal|zou|wordt")
@@ -151,8 +152,7 @@ extension Language.Answers {
     conjunctions: "en|maar",
     references: "hij|hem|ze|zij|haar|hun|dat|deze|dit|daar|daarna|toen|ander|ook",
     earlier: "oorspronkelijk|oorspronkelijke|eerst|eerste|vroeger|oude",
-    past: "eerst|heeft|hebben|werd", introducingAmounts: "vanaf|sinds|nu|nieuw", joining: "en",
-    asking: "wat|wanneer|waar|waarom|hoe|hoeveel|welk")
+    past: "eerst|heeft|hebben|werd", introducingAmounts: "vanaf|sinds|nu|nieuw", joining: "en")
 }
 
 extension Language.People {

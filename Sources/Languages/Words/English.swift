@@ -278,7 +278,6 @@ extension Language.Answers {
     earlier: "first|original|originally|before|used to|previous|previously|old|initially",
     past: "did|was|were|had|before|used|first|originally|bought|went",
     introducingAmounts: "from|since|now|new|currently", joining: "and",
-    asking: "what|who|whom|whose|when|where|why|how|which|did|does",
     frequent: """
       when|what|which|where|does|from|have|with|much|many|that|this|will|your|long|were
       """,

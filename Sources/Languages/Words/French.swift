@@ -163,6 +163,7 @@ extension Language.Requests {
     prepositions: "à|de|avec|pour|depuis|dans",
     wishes: "je voudrais savoir|j'aimerais savoir|je veux savoir|je me demande",
     questionWords: "qui|quel|quelle|quels|quelles|combien|pourquoi|comment|où|qu'est",
+    timeWords: "quand|que|quoi",
     subjects: "je|tu|il|elle|nous|vous|ils|elles")
 }
 
@@ -188,7 +189,6 @@ extension Language.Answers {
       """,
     earlier: "avant|à l'origine|au départ|d'abord|initialement|ancien|ancienne",
     past: "avant|était|ont|avons", introducingAmounts: "depuis|maintenant", joining: "et",
-    asking: "qui|que|quoi|quand|où|pourquoi|comment|combien|quel|quelle|quels|quelles",
     frequent: "quand|quel|quelle|combien|pour",
     askingForAll: "passé|arrivé|fait|nouveau|neuf|tout|quelque|chose")
 }

@@ -183,7 +183,7 @@ extension Language.Requests {
   fileprivate static let german = Self(
     openers: "und|aber|oder|also|bitte|hallo",
     verbs: "zeig|zeige|finde|such|suche|nenn|nenne|erklär|erkläre|fass|fasse|vergleiche",
-    prepositions: "mit|auf|an|zu|von|für|um|über|seit|bis|nach|aus",
+    prepositions: "ab|an|auf|aus|bei|bis|für|in|mit|nach|seit|über|um|von|vor|zu",
     wishes: "ich möchte wissen|ich will wissen|ich wüsste gern|ich frage mich",
     questionWords: """
       was|wer|wen|wem|wessen|wann|warum|wieso|weshalb|welche|welcher|welches|welchen|welchem|wie
@@ -249,9 +249,6 @@ extension Language.Answers {
     earlier: "ursprünglich|ursprüngliche|zuerst|früher|vorher|anfangs|alte|alten",
     past: "hat|hatte|haben|war|waren|wurde|wurden|früher|zuerst|kostete",
     introducingAmounts: "ab|seit|jetzt|neu|nun", joining: "und",
-    asking: """
-      was|wer|wem|wen|wann|wo|wohin|warum|wieso|wie|wieviel|welche|welcher|welches|welchen
-      """,
     frequent: "wann|welche|welcher|welches|wird|werden|eine|haben|viel|viele",
     askingForAll: "passiert|geschah|geschehen|los|neu|neues|gemacht|getan|alles|etwas|war")
 }

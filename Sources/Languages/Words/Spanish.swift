@@ -196,7 +196,6 @@ extension Language.Answers {
       """,
     earlier: "antes|al principio|originalmente|primero|antiguo|antigua",
     past: "antes|era|fue|fueron|hizo", introducingAmounts: "desde|ahora", joining: "y",
-    asking: "qué|quién|quiénes|cuándo|dónde|cómo|cuánto|cuánta|cuántos|cuántas|cuál|cuáles",
     frequent: "cuando|cuándo|cuál|cuánto|para",
     askingForAll: "pasó|pasado|ocurrió|hecho|hice|nuevo|todo|algo")
 }

@@ -19,7 +19,12 @@ extension Library {
       }
     }
     if let embedder, !sentences.isEmpty {
-      let texts = sentences.map { String(passages[$0.passage].text[bytes: $0.range]) }
+      let rows = passages.map { TableRows(of: $0.text) }
+      let texts = sentences.map { sentence in
+        let text = String(passages[sentence.passage].text[bytes: sentence.range])
+        let described = rows[sentence.passage].describe(text)
+        return described.isEmpty ? text : described
+      }
       let vectors = try await (
         embedder.embed([question], as: .query), sentenceVectors.vectors(of: texts, by: embedder)
       )

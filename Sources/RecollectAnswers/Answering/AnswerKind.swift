@@ -18,8 +18,14 @@ enum AnswerKind {
   }
 
   private static func phrase(in question: String) -> Phrase? {
-    let text = " " + question.messageWords.joined(separator: " ") + " "
-    return phrases.first { $0.forms.contains { text.contains(" \($0) ") } }
+    let words = question.messageWords
+    let text = " " + words.joined(separator: " ") + " "
+    // "What did I find when I opened it?" doesn't ask for a time.
+    let asksSomethingElse = words.first.map(otherQuestionWords.contains) == true
+    return phrases.first { phrase in
+      phrase.forms.contains { text.contains(" \($0) ") }
+        && !(asksSomethingElse && phrase.english == "when")
+    }
   }
 
   /// Returns whether a value may be of this kind.
@@ -71,6 +77,8 @@ enum AnswerKind {
     ("whose", Language.set(\.answers.whose)), ("where", Language.set(\.answers.where)),
     ("why", Language.set(\.answers.why)),
   ]
+  private static let otherQuestionWords = Language.set(\.requests.questionWords)
+    .subtracting(Language.words(\.answers.when))
   private static let colors = Language.words(\.answers.colors)
   private static let no = Language.set(\.answers.no)
   private static let numberEndings = Language.words(\.answers.numberEndings)

@@ -100,18 +100,30 @@ struct AnswerWriting {
         let result = try await reading.read(read, of: passage)
         answer.trace.add(result.usage)
         guard let value = result.value else { break }
-        switch try await check.check(value, in: read) {
+        let outcome = try await check.check(
+          value, in: read, isLikely: result.information != nil)
+        switch outcome {
         case .dropped(let dropped, let quote):
           answer.trace.dropped.append(dropped)
           if read.range == excerpt.range, let quote, dropped.isOfSentence {
             part = read.without(quote, of: passages, sentences: sentences, for: prompt.question)
           }
         case .supported(let statement, let authorship):
+          let doubted = try await reading.doubt(
+            result, quoting: statement.range, in: read, of: passage)
+          answer.trace.add(doubted.usage)
+          guard doubted.doubt < ExcerptReading.maximumDoubt else {
+            answer.trace.dropped.append(
+              Answer.DroppedStatement(
+                reason: .unrelated, text: statement.text, number: statement.number,
+                quote: statement.quote, coverage: statement.coverage, cosine: statement.cosine))
+            break
+          }
           findings.add(
             Finding(
-              statement: statement, doubt: result.doubt, authorship: authorship, excerpt: text,
+              statement: statement, doubt: doubted.doubt, authorship: authorship, excerpt: text,
               passage: passage))
-          if result.doubt <= ExcerptReading.sureDoubt { findings.stopAtSure() }
+          if doubted.doubt <= ExcerptReading.sureDoubt { findings.stopAtSure() }
         }
       }
     }

@@ -7,7 +7,7 @@ import Recollect
 /// Bruges" and the answer "October", a model expects a question about Bruges, but not one with
 /// "sing". The measure is the pointwise mutual information of the question's words and the excerpt
 /// with its answer. That is the mean logarithm of the ratio of a word's probabilities with and
-/// without them, each at most ``maximumInformation``.
+/// without them, each within bounds.
 ///
 /// Sources: D. Sachan and others, "Improving Passage Retrieval with Zero-Shot Question Generation",
 /// 2022, for the likelihood of a question; C. Alberti and others, "Synthetic QA Corpora Generation
@@ -21,18 +21,39 @@ struct QuestionLikelihood {
     (self.model, self.question) = (model, question)
   }
 
-  /// A word counts at most this much.
-  ///
-  /// Above it, names of an excerpt would outweigh all other words.
-  static let maximumInformation = 4.0
+  /// The information of each content word of the question.
+  struct Information {
+    var words: [Double]
 
-  /// Returns the mean information of the question's content words; `nil` if the model doesn't tell
-  /// the probabilities of all of them.
-  ///
-  /// It is negative or up to ``maximumInformation``.
+    /// A word counts at most this much for the mean.
+    ///
+    /// Above it, names of an excerpt would outweigh all other words.
+    static let maximum = 3.0
+    /// A word counts at least this much: the person whom a note is about may not be in it.
+    private static let minimum = -2.0
+    /// A word counts at most this much for a loss.
+    private static let maximumForLoss = 6.0
+
+    /// The mean, from -2 to ``maximum``.
+    var mean: Double {
+      words.map { min(max($0, Self.minimum), Self.maximum) }.reduce(0, +)
+        / Double(max(1, words.count))
+    }
+
+    /// Returns the mean of what the words lose if only a part of the excerpt is read.
+    func loss(in part: Information) -> Double {
+      let losses = zip(words, part.words).map { whole, rest in
+        max(0, min(whole, Self.maximumForLoss) - max(min(rest, Self.maximumForLoss), Self.minimum))
+      }
+      return losses.reduce(0, +) / Double(max(1, losses.count))
+    }
+  }
+
+  /// Returns the information of the question's content words; `nil` if the model doesn't tell the
+  /// probabilities of all of them.
   mutating func measureInformation(
     of answer: String, from excerpt: String, heading: String
-  ) async throws -> (mean: Double, usage: Usage)? {
+  ) async throws -> (information: Information, usage: Usage)? {
     let prompt = Self.prompt(answer, from: "\(heading)\n\(excerpt)")
     guard let told = try await tokens(after: prompt) else { return nil }
     var usage = told.usage
@@ -50,8 +71,7 @@ struct QuestionLikelihood {
         pair.0.range.overlaps(word) ? sum + pair.0.logarithm - pair.1.logarithm : sum
       }
     }
-    let sum = words.reduce(0) { $0 + min($1, Self.maximumInformation) }
-    return (sum / Double(max(1, words.count)), usage)
+    return (Information(words: words), usage)
   }
 
   private func tokens(after prompt: String) async throws -> BeginningProbabilities? {

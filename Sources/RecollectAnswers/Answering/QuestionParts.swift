@@ -5,7 +5,7 @@ import Recollect
 /// The division of a question into the questions that it asks.
 ///
 /// A search for two things finds mostly the first, so each part is searched by itself. A part
-/// begins with a question word after "and" or after the end of a sentence:
+/// begins with a question word, or one after a preposition, after "and" or the end of a sentence:
 ///
 /// "When is the concert, and what do we sing?" → "When is the concert?", "What do we sing?"
 package struct QuestionParts {
@@ -22,8 +22,8 @@ package struct QuestionParts {
     var parts: [[Substring]] = [[]]
     let words = question.split(whereSeparator: \.isWhitespace)
     for (position, word) in words.enumerated() {
-      let next = words.dropFirst(position + 1).first.map(Self.plain)
-      if Self.joining.contains(Self.plain(word)), let next, Self.asking.contains(next) {
+      let next = words[(position + 1)...].prefix(2).map(Self.plain)
+      if Self.joining.contains(Self.plain(word)), Self.areAsking(next) {
         parts.append([])
       } else {
         parts[parts.count - 1].append(word)
@@ -46,17 +46,34 @@ package struct QuestionParts {
   /// Returns a part so that it can be understood alone.
   ///
   /// Without a proper name, it gets those of the first part in brackets. If it's about "her" after
-  /// a part that asks for a person, it gets the answer to that part.
+  /// a part that asks for a person, it gets the answer to that part. If there are no names, "it"
+  /// and "her" get the content words of the first part.
   package func standalone(_ index: Int, after answer: String? = nil) -> String {
     let part = all[index]
     guard index > 0, Self.properNames(in: part).isEmpty else { return part }
-    let words = Set(part.messageWords)
-    let first = all[index - 1].messageWords.first ?? ""
-    if !words.isDisjoint(with: Self.thirdPerson), Self.askingForPerson.contains(first) {
-      return answer.map { "\(part) (\($0))" } ?? part
+    let refersBack = !Set(part.messageWords).isDisjoint(with: Self.thirdPerson)
+    let asksForPerson = all[index - 1].messageWords.first.map(Self.askingForPerson.contains)
+    let answer = refersBack && asksForPerson == true ? answer : nil
+    var context = Self.properNames(in: all[0])
+    if context.isEmpty {
+      if refersBack { context = Self.contentWords(of: all[0], besides: part) }
+    } else if refersBack, asksForPerson == true {
+      // In "Who took over from Nadia, and what is her number?" it isn't Nadia's.
+      context = []
     }
-    let names = Self.properNames(in: all[0])
-    return names.isEmpty ? part : "\(part) (\(names.joined(separator: " ")))"
+    context += answer.map { [$0] } ?? []
+    return context.isEmpty ? part : "\(part) (\(context.joined(separator: " ")))"
+  }
+
+  private static func contentWords(of question: String, besides other: String) -> [String] {
+    let said = Set(other.messageWords)
+    return question.split(whereSeparator: \.isWhitespace).map { word in
+      String(word.trimming { !($0.isLetter || $0.isNumber) })
+    }.filter { word in
+      let plain = word.lowercased()
+      return !word.isEmpty && !said.contains(plain) && !AnswerWords.functionWords.contains(plain)
+        && !asking.contains(plain)
+    }
   }
 
   /// Returns the words of a question that are capitalized inside a sentence.
@@ -74,10 +91,11 @@ package struct QuestionParts {
   /// Returns the proper names of a question that none of the texts has.
   ///
   /// German is left out, because it capitalizes every noun. A question that is too short to tell its
-  /// language is taken to have that of the texts.
+  /// language has that of its question word, or else of the texts.
   static func unknownNames(in question: String, to texts: [String]) -> [String] {
     let language =
       LanguageGuess.language(ofQuestion: question)
+      ?? (isGerman(question) ? "de" : nil)
       ?? LanguageGuess.language(of: texts.joined(separator: "\n"))
     guard language != "de" else { return [] }
     let known = Set(texts.flatMap(\.messageWords))
@@ -85,6 +103,17 @@ package struct QuestionParts {
       let name = name.lowercased()
       return !known.contains { $0.hasPrefix(name) || name.hasPrefix($0) && $0.count > 3 }
     }
+  }
+
+  private static func isGerman(_ question: String) -> Bool {
+    question.messageWords.prefix(2).contains(where: germanQuestionWords.contains)
+  }
+
+  /// Returns whether words begin with a question word, or with a preposition and one.
+  private static func areAsking(_ words: [String]) -> Bool {
+    guard let first = words.first else { return false }
+    return asking.contains(first)
+      || prepositions.contains(first) && words.dropFirst().contains(where: asking.contains)
   }
 
   private static func plain(_ word: Substring) -> String {
@@ -100,8 +129,12 @@ package struct QuestionParts {
 
   private static let joining = Language.set(\.answers.joining)
 
-  /// Words that begin a question in English, German, French, Spanish and Dutch.
-  private static let asking = Language.set(\.answers.asking)
+  private static let asking = Language.set(\.requests.questionWords)
+    .union(Language.set(\.requests.timeWords))
+  private static let germanQuestionWords = Set(Language.german.requests.questionWords.words)
+    .subtracting(Language.english.requests.questionWords.words)
+    .subtracting(Language.dutch.requests.questionWords.words)
+  private static let prepositions = Language.set(\.requests.prepositions)
 }
 
 extension StringProtocol {

@@ -128,8 +128,9 @@ extension Answer {
     public enum Reason: String, Sendable, Hashable, Codable {
       /// No sentence that the model read has the words of the statement.
       case notInQuote
-      /// The excerpt has none of the question's rare words and isn't close to its meaning, or the
-      /// statement is only the day of a text about something else.
+      /// The excerpt has none of the question's rare words and isn't close to its meaning, the quote
+      /// leaves words of the question unexplained, or the statement is only the day of a text about
+      /// something else.
       case unrelated
       /// The question names a person, and the quote is neither by nor about that person.
       case aboutOthers

@@ -32,7 +32,11 @@ struct StatementCheck {
   }
 
   /// Checks an answer with the quotes that say it, the closest to the question first.
-  mutating func check(_ value: String, in excerpt: PassageExcerpt) async throws -> Outcome {
+  ///
+  /// - Parameter isLikely: The model finds the question likely, so the excerpt needn't be close to it.
+  mutating func check(
+    _ value: String, in excerpt: PassageExcerpt, isLikely: Bool
+  ) async throws -> Outcome {
     let passage = passages[excerpt.passage]
     let search = AnswerQuotes(question: question, passages: passages, sentences: sentences)
     var dropped = Answer.DroppedStatement(
@@ -43,7 +47,7 @@ struct StatementCheck {
       let source = try await sources.source(of: quote.range, in: passage)
       dropped.quote = String(passage.text[bytes: quote.range])
       (dropped.coverage, dropped.cosine) = (quote.closeness.coverage, quote.closeness.cosine)
-      if let reason = objection(to: value, quote, in: excerpt, from: source) {
+      if let reason = objection(to: value, quote, in: excerpt, from: source, isLikely: isLikely) {
         dropped.reason = reason
         range = quote.range
         continue
@@ -99,17 +103,17 @@ struct StatementCheck {
   /// Returns the reason why a quote doesn't support an answer.
   private func objection(
     to value: String, _ quote: AnswerQuotes.Quote, in excerpt: PassageExcerpt,
-    from source: QuoteSource
+    from source: QuoteSource, isLikely: Bool
   ) -> Answer.DroppedStatement.Reason? {
     guard let floor else { return nil }
     let passage = passages[excerpt.passage]
     let named = NamedPeople(in: question, among: passages)
     guard named.admits(quote.range, of: passage, from: source) else { return .aboutOthers }
-    let isRelated = sentences.contains {
+    let isClose = sentences.contains {
       $0.passage == excerpt.passage && excerpt.range.overlaps($0.range)
         && $0.closeness.reaches(floor)
     }
-    guard isRelated else { return .unrelated }
+    guard isLikely || isClose else { return .unrelated }
     let text = String(passage.text[bytes: quote.range])
     if isGivenUp(text, written: source.date) { return .supposed }
     return SupportRules(

@@ -78,16 +78,31 @@ struct SupportRules {
   }
 
   /// The quote asks or supposes what the question takes for done.
+  ///
+  /// What stands behind the clause with the value doesn't count: "46.5 h, the estimate was 38".
   private var isSupposed: Bool {
-    let words = Set(quote.messageWords)
+    let words = Set(beginningWithValue.messageWords)
     if quote.last(where: { !$0.isWhitespace && !"\"'”’»)*_".contains($0) }) == "?" { return true }
     guard question.asksForPast, !words.isDisjoint(with: Self.supposing) else { return false }
     return Set(question.messageWords).isDisjoint(with: Self.supposing)
   }
 
+  /// The quote up to the end of the last clause that has words of the value.
+  private var beginningWithValue: String {
+    let own = AnswerWords(value, spelled: true)
+    let ends = quote.matches(of: #/[,;()–—]\s/#).map(\.range.lowerBound) + [quote.endIndex]
+    let clauses = Array(zip([quote.startIndex] + ends, ends))
+    let last = clauses.last { start, end in
+      let clause = AnswerWords(String(quote[start..<end]), spelled: true)
+      return own.words.contains(where: clause.contains)
+        || !own.numbers.isDisjoint(with: clause.numbers)
+    }
+    return String(quote[..<(last?.1 ?? quote.endIndex)])
+  }
+
   /// The passage, its title or its people have all proper names of the question.
   private var namesAreKnown: Bool {
-    let texts = [passage.text, passage.title] + passage.people.map(\.name)
+    let texts = [passage.text, passage.title] + passage.people.flatMap { [$0.name, $0.address] }
     return QuestionParts.unknownNames(in: question, to: texts).isEmpty
   }
 

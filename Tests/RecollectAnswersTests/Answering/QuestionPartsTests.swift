@@ -137,6 +137,9 @@ import Testing
     let phone = QuestionParts("Who took over from Nadia, and what is her phone number?")
     #expect(phone.standalone(1) == "What is her phone number?")
     #expect(phone.standalone(1, after: "Tess") == "What is her phone number? (Tess)")
+    let visit = QuestionParts("Wie brengt papa naar de oogarts, en hoe laat moet hij er zijn?")
+    let part = "Hoe laat moet hij er zijn? (brengt papa oogarts Joost)"
+    #expect(visit.standalone(1, after: "Joost") == part)
     let prices = QuestionParts("What did the Transit cost, and what did I get for the Berlingo?")
     #expect(prices.standalone(1) == "What did I get for the Berlingo?")
   }
@@ -147,6 +150,14 @@ import Testing
     (
       "Wann ist das Konzert und was singen wir da?",
       ["Wann ist das Konzert?", "Was singen wir da?"]
+    ),
+    (
+      "Wer fliest das Bad, und an welchem Tag fängt er an?",
+      ["Wer fliest das Bad?", "An welchem Tag fängt er an?"]
+    ),
+    (
+      "Where did we stay and since which year?",
+      ["Where did we stay?", "Since which year?"]
     ),
     ("Where do Anna and Bo live?", ["Where do Anna and Bo live?"]),
     ("Who came, and why?", ["Who came, and why?"]),

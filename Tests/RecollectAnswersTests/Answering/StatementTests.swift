@@ -168,7 +168,7 @@ import Testing
     #expect(doubtful.abstention == .modelAbstained && doubtful.trace.dropped.isEmpty)
   }
 
-  @Test(arguments: [(2.8, 1), (0.5, 0)])
+  @Test(arguments: [(2.8, 1), (-3, 0)])
   func anAnswerThatDoesNotExplainItsQuestionIsNotShown(information: Double, count: Int) async throws
   {
     let answer = try await ask(
@@ -273,6 +273,40 @@ import Testing
       "Which is sweeter, the quince or the medlar?", [Reply("quince", "The quince")],
       of: ["Fruit": "The quince is sweeter than the medlar."])
     #expect(answer.statements.map(\.text) == ["The quince"], "\(answer.trace.dropped)")
+  }
+
+  @Test func aClauseThatBeginsWithWhenAsksForNoTime() async throws {
+    let answer = try await ask(
+      "What did we find when we opened the boat?", [Reply("label", "a label")],
+      of: ["Harbor": "We opened the boat and found a label under the deck."])
+    #expect(answer.statements.map(\.text) == ["a label"], "\(answer.trace.dropped)")
+  }
+
+  @Test(arguments: [
+    ("What did the boat cost?", "900", "The boat cost 900, the estimate was 700."),
+    ("What did the boat cost?", "900", "Cost of the boat in total: 900, they asked for 700"),
+  ])
+  func aSuppositionAfterTheValueDoesNotDropIt(
+    question: String, value: String, text: String
+  ) async throws {
+    let answer = try await ask(question, [Reply(value, value)], of: ["Harbor": text])
+    #expect(answer.statements.map(\.text) == [value], "\(answer.trace.dropped)")
+  }
+
+  @Test func theModelReadsTheHeaderOfEachCell() async throws {
+    let library = try TestLibrary()
+    try await library.add(notes: [
+      "Hives": """
+      | Hive | Queen | Site |
+      |---|---|---|
+      | 1 | Emma | garden |
+      | 3 | ~~Juliana~~ Máxima | – |
+      """
+    ])
+    let model = ReadingModel([Reply("Hive: 3; Queen: Máxima", "Máxima")])
+    let answer = try await ask("Which queen is in hive 3?", model, in: library).answer
+    #expect(answer.statements.map(\.quote) == ["| 3 | ~~Juliana~~ Máxima | – |"])
+    #expect(model.prompts.allSatisfy { !$0.contains("|") && !$0.contains("Juliana") })
   }
 
   @Test func anItemOfAListIsAQuoteByItself() async throws {
