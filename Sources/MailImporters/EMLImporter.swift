@@ -64,10 +64,7 @@ public struct EMLImporter: Importer {
         remedy: "Leave it out, or name its real format.")
     }
     if let problem = region.sizeProblem(limits, path: file.path) { try report(.problem(problem)) }
-    let outline = head.outline(region)
-    try report(.item(outline))
-    guard head.mayHaveAttachments else { return }
-    try attachments.scan(outline, in: reader, of: file, isMailbox: false, report: report)
+    try attachments.scan(head, region, in: reader, of: file, isMailbox: false, report: report)
   }
 
   /// Reads the message or an item of an attachment.

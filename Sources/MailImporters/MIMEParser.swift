@@ -25,10 +25,10 @@ struct MIMEParser {
     lines = DashLine.all(bytes, in: range)
   }
 
-  mutating func parseMessage(_ bytes: borrowing [UInt8]) -> MIMEPart {
-    var message = parsePart(bytes, at: start, path: "", defaultType: "text/plain")
-    message.isTruncated = isTruncated
-    return message
+  mutating func parse(_ bytes: borrowing [UInt8], path: String) -> MIMEPart {
+    var part = parsePart(bytes, at: start, path: path, defaultType: "text/plain")
+    part.isTruncated = isTruncated
+    return part
   }
 
   /// Leaves the cursor on the line that ended the part.

@@ -13,7 +13,7 @@ struct MIMEPart {
   ///
   /// The path of a message with several parts is empty.
   var path = ""
-  /// True if parts of a whole message were skipped, because there are too many.
+  /// True if parts inside it were skipped, because there are too many.
   var isTruncated = false
 
   /// The name as which the part would be saved; empty when it has none.
@@ -29,10 +29,14 @@ struct MIMEPart {
   /// A multipart that is nested deeper than 32 levels isn't split.
   ///
   /// Parts after the first 10,000 are skipped, and `isTruncated` is then `true`.
-  static func parse(_ bytes: borrowing [UInt8], in range: Range<Int>) -> MIMEPart {
+  ///
+  /// The path is that of the part, which is empty for a message.
+  static func parse(
+    _ bytes: borrowing [UInt8], in range: Range<Int>, path: String = ""
+  ) -> MIMEPart {
     _ = ReadingBudget.current?.consume(steps: 1 + range.count / 128)
     var parser = MIMEParser(bytes, in: range)
-    return parser.parseMessage(bytes)
+    return parser.parse(bytes, path: path)
   }
 
   /// The header is at the start of `range`; the rest of the range is the body.

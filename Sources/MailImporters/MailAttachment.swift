@@ -79,7 +79,10 @@ struct MailAttachment {
 
 struct MailAttachments {
   private(set) var all: [MailAttachment] = []
+  private(set) var unread = UnreadParts()
   private(set) var isTruncated = false
+  /// The subject in a signed part; `nil` if the header's own says as much.
+  let protectedSubject: String?
 
   private let maximumCount: Int
 
@@ -93,16 +96,22 @@ struct MailAttachments {
   init(_ bytes: [UInt8]) {
     maximumCount = min(
       Self.maximumCount, max(Self.minimumCount, bytes.count / Self.bytesPerAttachment))
-    add(
-      MIMEPart.parse(bytes, in: 0..<bytes.count), bytes, isInPlace: true, parent: nil, depth: 0)
+    let message = ParsedMessage(bytes, in: 0..<bytes.count)
+    protectedSubject = message.protectedSubject
+    add(message, isInPlace: true, parent: nil, depth: 0)
   }
 
   private mutating func add(
-    _ message: MIMEPart, _ bytes: [UInt8], isInPlace: Bool, parent: String?, depth: Int
+    _ message: ParsedMessage, isInPlace: Bool, parent: String?, depth: Int
   ) {
-    isTruncated = isTruncated || message.isTruncated
-    let encrypted = Set(message.encryptedPaths)
-    for part in MailBody(message).attachments where part.mayHaveText {
+    isTruncated = isTruncated || message.root.isTruncated
+    if parent == nil { unread = message.unread } else { unread.add(message.unread) }
+    let body = MailBody(message.root)
+    for part in body.text where part.hasPGPMessage(in: message.bytes) {
+      unread.add(.pgpEncrypted, part.fileName, isWhole: false)
+    }
+    let encrypted = Set(message.root.encryptedPaths)
+    for part in body.attachments where part.mayHaveText {
       guard all.count < maximumCount else {
         isTruncated = true
         return
@@ -110,18 +119,24 @@ struct MailAttachments {
       if encrypted.contains(part.path) { continue }
       let path = parent.map { $0 + "." + part.path } ?? part.path
       let found = MailAttachment(
-        path: path, parent: parent, part: part, source: bytes, isInPlace: isInPlace)
-      if found.isEncrypted { continue }
+        path: path, parent: parent, part: part, source: message.bytes,
+        isInPlace: isInPlace && message.isOwn(part.body.lowerBound))
+      if found.isEncrypted {
+        if part.hasPGPMessage(in: message.bytes) {
+          unread.add(.pgpEncrypted, part.fileName, isWhole: false)
+        }
+        continue
+      }
       all.append(found)
       guard found.isMessage, depth < Self.maximumDepth else { continue }
       if found.isUnencoded {
         add(
-          MIMEPart.parse(bytes, in: part.body), bytes, isInPlace: isInPlace, parent: path,
+          ParsedMessage(message.bytes, in: part.body), isInPlace: found.isInPlace, parent: path,
           depth: depth + 1)
       } else {
         let inner = found.content
         add(
-          MIMEPart.parse(inner, in: 0..<inner.count), inner, isInPlace: false, parent: path,
+          ParsedMessage(inner, in: 0..<inner.count), isInPlace: false, parent: path,
           depth: depth + 1)
       }
     }
@@ -129,6 +144,11 @@ struct MailAttachments {
 }
 
 extension MIMEPart {
+  /// True if an encrypted block begins in the first 4,096 bytes.
+  fileprivate func hasPGPMessage(in bytes: [UInt8]) -> Bool {
+    PGPText.hasMessage(encoding(in: bytes).decode(bytes[body].prefix(4096)))
+  }
+
   /// The parts of encrypted multiparts (RFC 1847, section 2.2).
   fileprivate var encryptedPaths: [String] {
     type.type == "multipart/encrypted" ? parts.map(\.path) : parts.flatMap(\.encryptedPaths)

@@ -19,13 +19,33 @@ struct MailAttachmentReader {
     self.limits = limits
   }
 
+  /// Reports a message, its parts that can't be read, and the items of its attachments.
   func scan(
-    _ mail: Item.Outline, in reader: borrowing FileReader, of file: SourceFile, isMailbox: Bool,
+    _ head: MailHead, _ region: MailRegion, in reader: borrowing FileReader, of file: SourceFile,
+    isMailbox: Bool, report: (ScanEvent) throws -> Void
+  ) throws {
+    guard head.mayHaveAttachments else {
+      try report(.item(head.outline(region)))
+      guard try head.hasPGPMessage(region, in: reader) else { return }
+      var unread = UnreadParts()
+      unread.add(.pgpEncrypted, "", isWhole: true)
+      return try unread.problems(path: file.path, line: region.line)
+        .forEach { try report(.problem($0)) }
+    }
+    let bytes = try reader.bytes(at: region.offset, count: min(region.length, limits.messageBytes))
+    let found = attachments(of: StoredMessage(bytes, isMailbox: isMailbox))
+    let outline = head.outline(region, subject: found.protectedSubject)
+    try report(.item(outline))
+    for problem in found.unread.problems(path: file.path, line: region.line) {
+      try report(.problem(problem))
+    }
+    try scan(found, of: bytes, outline, file, report: report)
+  }
+
+  private func scan(
+    _ found: MailAttachments, of bytes: [UInt8], _ mail: Item.Outline, _ file: SourceFile,
     report: (ScanEvent) throws -> Void
   ) throws {
-    let bytes = try reader.bytes(at: mail.offset, count: min(mail.length, limits.messageBytes))
-    let message = StoredMessage(bytes, isMailbox: isMailbox)
-    let found = attachments(of: message)
     // There may be a thousand attachments, so all together have the time of one file.
     let budget = ReadingBudget(limits, fileSize: bytes.count)
     lazy var digest = Self.digest(of: bytes, path: file.path)

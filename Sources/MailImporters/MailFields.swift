@@ -6,7 +6,7 @@ struct MailFields {
   /// Without angle brackets; `nil` when there is none.
   private(set) var messageID: String?
   private(set) var references: [String] = []
-  private(set) var subject: String
+  var subject: String
   private(set) var date: Date?
 
   /// The date of the mailbox's `From ` line, `envelope`, is used only if no field has one.

@@ -33,8 +33,11 @@ struct MailHead {
       ?? "sha256:" + FileDigest.hexadecimal(region.offset + start..<region.end, in: reader)
   }
 
-  func outline(_ region: MailRegion) -> Item.Outline {
-    Item.Outline(
+  /// Takes a subject that replaces the header's own.
+  func outline(_ region: MailRegion, subject: String? = nil) -> Item.Outline {
+    var fields = fields
+    if let subject { fields.subject = subject }
+    return Item.Outline(
       id: id, offset: region.offset, length: region.length, line: region.line,
       threading: fields.threading(id: id, header, in: bytes), date: fields.date, scope: scope)
   }
@@ -45,6 +48,23 @@ struct MailHead {
       let type = bytes[value].trimmed.prefix { $0.isLetter || $0 == .slash }.text.lowercased()
       return type.contains("/") && type != "text/plain" && type != "text/html"
     }
+  }
+
+  /// True if the first 4,096 bytes after the header have the beginning of an encrypted block.
+  func hasPGPMessage(
+    _ region: MailRegion, in reader: borrowing FileReader
+  ) throws -> Bool {
+    let end = min(region.length, header.bodyStart + 4096)
+    guard header.bodyStart < end else { return false }
+    let encoding =
+      header.first("content-transfer-encoding")
+      .map { TransferEncoding(HeaderValue.text(bytes[$0])) } ?? .identity
+    guard bytes.count < end else {
+      return PGPText.hasMessage(encoding.decode(bytes[header.bodyStart..<end]))
+    }
+    let body = try reader.bytes(
+      at: region.offset + header.bodyStart, count: end - header.bodyStart)
+    return PGPText.hasMessage(encoding.decode(body[...]))
   }
 
   /// The last message of a file is cut off if its header has no end, or its multipart isn't closed.

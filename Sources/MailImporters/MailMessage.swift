@@ -18,12 +18,14 @@ struct MailMessage {
   ///
   /// `line` is the line of the file on which `bytes` begin, or `nil` when they aren't the file's
   /// own.
-  init(_ bytes: borrowing [UInt8], envelope: ArraySlice<UInt8> = [], line: Int?) {
-    let message = MIMEPart.parse(bytes, in: 0..<bytes.count)
-    fields = MailFields(message.header, in: bytes, envelope: envelope)
-    people = MailFields.people(message.header, in: bytes)
-    tags = MailLabels.tags(message.header, in: bytes)
-    let body = MailBody(message)
+  init(_ bytes: [UInt8], envelope: ArraySlice<UInt8> = [], line: Int?) {
+    let message = ParsedMessage(bytes, in: 0..<bytes.count)
+    let bytes = message.bytes
+    fields = MailFields(message.root.header, in: bytes, envelope: envelope)
+    if let subject = message.protectedSubject { fields.subject = subject }
+    people = MailFields.people(message.root.header, in: bytes)
+    tags = MailLabels.tags(message.root.header, in: bytes)
+    let body = MailBody(message.root)
     attachments = body.attachments.map(\.fileName).filter { !$0.isEmpty }
     var texts = body.text.map { PartText($0, bytes) }
     if let html = HTMLFallback.texts(of: body, beside: texts, in: bytes) { texts = html }
@@ -33,8 +35,9 @@ struct MailMessage {
       return
     }
     text = only.text
-    textStart = only.start
-    if let line, let start = only.start {
+    guard let start = only.start, message.isOwn(start) else { return }
+    textStart = start
+    if let line {
       textLine = line + bytes[..<start].count { $0 == .lineFeed }
     }
   }

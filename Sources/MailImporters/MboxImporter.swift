@@ -57,10 +57,7 @@ public struct MboxImporter: Importer {
         try report(.problem(Self.cut(region, fileEnd: fileEnd, path: file.path)))
       }
       guard head.hasFields else { return }
-      let outline = head.outline(region)
-      try report(.item(outline))
-      guard head.mayHaveAttachments else { return }
-      try attachments.scan(outline, in: reader, of: file, isMailbox: true, report: report)
+      try attachments.scan(head, region, in: reader, of: file, isMailbox: true, report: report)
     }
     guard isFirst else { return }
     throw ImportProblem(

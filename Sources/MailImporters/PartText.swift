@@ -18,19 +18,24 @@ struct PartText {
   init(_ part: MIMEPart, _ bytes: borrowing [UInt8]) {
     let encoding = part.encoding(in: bytes)
     let raw = bytes[part.body]
-    let decoded = encoding.decode(raw)
+    var decoded = encoding.decode(raw)
     var label = part.type.parameters["charset"]
     if part.type.type == "text/html" {
       if label == nil { label = Self.declaredCharset(decoded) }
       text = Self.plain(html: decoded, label: label).wholeWords
       return
     }
+    var isContiguous = encoding == .identity
+    if let words = PGPText.words(in: decoded) {
+      isContiguous = isContiguous && words.count == 1
+      decoded = words.count == 1 ? decoded[words[0]] : words.flatMap { decoded[$0] }[...]
+    }
     text = Charset.decode(decoded, label: label).wholeWords
     if part.type.parameters["format"]?.lowercased() == "flowed" {
       let deletesSpace = part.type.parameters["delsp"]?.lowercased() == "yes"
       text = FlowedText.joined(text, deletesSpace: deletesSpace)
     }
-    if encoding == .identity, Self.begins(raw, with: &text) { start = part.body.lowerBound }
+    if isContiguous, Self.begins(decoded, with: &text) { start = decoded.startIndex }
   }
 
   /// The bytes may be longer than the text.
