@@ -11,6 +11,7 @@ struct ChatMessage {
   /// In the file, if the text's line breaks are those of the file.
   var textLine: Int?
   var attachments: [String] = []
+  var fields: [Item.Field] = []
 
   var isEmpty: Bool { attachments.isEmpty && text.utf8.allSatisfy(\.isWhitespace) }
 
@@ -19,7 +20,8 @@ struct ChatMessage {
     return Item(
       id: outline.id, kind: .message, title: title, text: text, date: outline.date,
       people: hasSender ? [Item.Participant(role: .from, name: sender, address: address)] : [],
-      textLine: textLine, textOffset: textOffset, attachments: attachments)
+      textLine: textLine, textOffset: textOffset, attachments: attachments,
+      fields: fields)
   }
 }
 

@@ -37,7 +37,7 @@ struct MessageRecords {
     to report: (ScanEvent) throws -> Void, found: (JSONRecord) -> Found?
   ) throws {
     guard let record = JSONRecord(bytes) else {
-      return try report(.problem(invalid(region)))
+      return try report(.problem(invalid(region, "message")))
     }
     guard let message = found(record) else { return }
     try report(
@@ -69,10 +69,10 @@ struct MessageRecords {
       remedy: remedy)
   }
 
-  private func invalid(_ region: JSONRegion) -> ImportProblem {
+  func invalid(_ region: JSONRegion, _ noun: String) -> ImportProblem {
     ImportProblem(
       .malformed, path: file.path, line: region.line,
-      message: "The message that begins here is not valid JSON, so it was skipped.",
+      message: "The \(noun) that begins here is not valid JSON, so it was skipped.",
       remedy: "Export it again if it matters.")
   }
 }

@@ -76,7 +76,7 @@ struct SlackBlocks {
     }
     switch element.string("type") {
     case "link":
-      return SlackText.link(element.string("url") ?? "", label: element.string("text"))
+      return ChatLink.text(element.string("url") ?? "", label: element.string("text"))
     case "user": return "@" + name(element.label("user_id"), "someone")
     case "channel": return "#" + name(element.label("channel_id"), "channel")
     case "broadcast": return "@" + (element.string("range") ?? "here")

@@ -34,15 +34,8 @@ enum SlackText {
     case "!":
       if let label { return label }
       return "@" + target.dropFirst().prefix { $0 != "^" }
-    default: return link(unescaped(target), label: label)
+    default: return ChatLink.text(unescaped(target), label: label)
     }
-  }
-
-  static func link(_ address: String, label: String?) -> String {
-    let plain = address.hasPrefix("mailto:") ? String(address.dropFirst(7)) : address
-    guard let label, !label.isEmpty else { return plain }
-    // The label is often the address without its scheme.
-    return plain.hasSuffix(label) ? plain : "\(label) (\(plain))"
   }
 
   private static func unescaped(_ text: Substring) -> String {

@@ -49,7 +49,10 @@ func checkPlaces(
       outline.offset >= 0 && outline.offset + outline.length <= bytes.count,
       sourceLocation: sourceLocation)
     #expect(item.id == outline.id && item.date == outline.date, sourceLocation: sourceLocation)
-    #expect(item.kind == .message, sourceLocation: sourceLocation)
+    // Only a contact belongs to no conversation.
+    #expect(
+      item.kind == (outline.conversation == nil ? .document : .message),
+      sourceLocation: sourceLocation)
     guard let offset = item.textOffset else { continue }
     #expect(
       bytes[min(offset, bytes.count)...].starts(with: item.text.utf8),

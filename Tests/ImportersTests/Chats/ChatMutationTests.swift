@@ -18,7 +18,14 @@ import Testing
       """
       {"chats": {"list": [{"name": "N", "id": 4, "messages": [{"id": 1, "type": "message",
       "date_unixtime": "1544006350", "from": "A", "text": ["a", {"type": "link", "text": "b"}]}]}]}}
+      """,
       """
+      {"contacts": {"list": [{"user_id": 8, "first_name": "B", "phone_number": "+1"}]},
+      "id": 4, "messages": [{"id": 1, "type": "message", "forwarded_from": "C", "place_name": "D",
+      "text": [{"type": "text_link", "text": "a", "href": "b"}], "poll": {"question": "q",
+      "answers": [{"text": "r", "voters": 2}]}, "location_information": {"latitude": 1.5}},
+      {"id": 2, "type": "unsupported"}]}
+      """,
     ],
     "messenger": [
       """

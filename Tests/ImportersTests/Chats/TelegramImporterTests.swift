@@ -63,4 +63,142 @@ import Testing
     #expect(try read(chats).items.count == 2)
     #expect(throws: ImportProblem.self) { try read("{\"chats\": 1}") }
   }
+
+  private func text(_ members: String) throws -> String {
+    let text =
+      #"{"id": 1, "messages": [{"id": 1, "type": "message", "from": "Anna", "# + members + "}]}"
+    return try #require(try read(text).items.first).text
+  }
+
+  @Test(arguments: [
+    (
+      #""text": ["see ", {"type": "text_link", "text": "the plan", "#
+        + #""href": "https://x.org/p"}, "!"]"#,
+      "see the plan (https://x.org/p)!"
+    ),
+    (
+      #""text": "see it", "text_entities": [{"type": "plain", "text": "see "}, "#
+        + #"{"type": "text_link", "text": "it", "href": "https://x.org/p"}]"#,
+      "see it (https://x.org/p)"
+    ),
+    (
+      #""text": [{"type": "text_link", "text": "x.org/p", "href": "https://x.org/p"}]"#,
+      "https://x.org/p"
+    ),
+    (#""text": [{"type": "text_link", "text": "bare"}]"#, "bare"),
+    (
+      #""text": "whole words", "text_entities": [{"type": "bold", "text": "whole"}]"#, "whole words"
+    ),
+  ])
+  func linksHaveTheirAddress(members: String, expected: String) throws {
+    #expect(try text(members) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      #""text": "", "contact_information": {"first_name": "Bo", "last_name": "Berg", "#
+        + #""phone_number": "+46 70"}"#,
+      "Bo Berg\nPhone: +46 70"
+    ),
+    (
+      #""text": "", "contact_information": {"first_name": "", "last_name": "", "#
+        + #""phone_number": "+46"}"#,
+      "+46\nPhone: +46"
+    ),
+    (
+      #""text": "here", "place_name": "Café Ö", "address": "Dock 3", "#
+        + #""location_information": {"latitude": 59.3, "longitude": 18.1}"#,
+      "here\nCafé Ö\nDock 3\n59.3, 18.1"
+    ),
+    (
+      #""text": "Vote!", "poll": {"question": "Where?", "answers": [{"text": "Here", "#
+        + #""voters": 2}, {"text": "There", "voters": 0}]}"#,
+      "Vote!\nWhere?\n- Here (2)\n- There"
+    ),
+    (
+      #""text": "", "poll": {"question": [{"type": "plain", "text": "Which?"}], "#
+        + #""answers": [{"text": [{"type": "plain", "text": "A"}]}]}"#,
+      "Which?\n- A"
+    ),
+    (
+      #""text": "", "todo_list": {"title": "Pack", "answers": [{"text": "Tent", "id": 1}]}"#,
+      "Pack\n- Tent"
+    ),
+    (
+      #""text": "", "invoice_information": {"title": "Boat", "description": "A day", "#
+        + #""amount": 1500, "currency": "EUR"}"#,
+      "Boat\nA day\n1500 (in the smallest unit of EUR)"
+    ),
+    (
+      #""text": "", "game_title": "Chess", "game_description": "Play", "#
+        + #""game_link": "https://t.me/x"#
+        + #"""#, "Chess\nPlay\nhttps://t.me/x"
+    ),
+    (
+      #""text": "", "media_type": "audio_file", "file": "a/b.mp3", "performer": "Band", "#
+        + #""title": "Song""#,
+      "Band\nSong"
+    ),
+  ])
+  func whatElseIsSentHasItsWords(members: String, expected: String) throws {
+    #expect(try text(members) == expected)
+  }
+
+  @Test func authorsOfForwardedWordsAreNamed() throws {
+    let reading = try read(
+      """
+      {"id": 1, "messages": [
+      {"id": 1, "type": "message", "from": "Anna", "forwarded_from": "Carl", "text": "dig here"},
+      {"id": 2, "type": "message", "from": "News", "author": "Dora", "saved_from": "Old",
+       "via_bot": "@gif", "text": "b", "contact_vcard": "contacts/contact_1.vcf"},
+      {"id": 3, "type": "message", "from": "Anna", "forwarded_from": null, "text": "c"}]}
+      """)
+    #expect(reading.items[0].fields == [Item.Field("Forwarded from", "Carl")])
+    #expect(reading.items[0].people.map(\.name) == ["Anna"])
+    #expect(reading.items[0].textLine == 2)
+    #expect(reading.items[1].fields.map(\.value) == ["Old", "Dora", "@gif"])
+    #expect(reading.items[1].attachments == ["contact_1.vcf"])
+    #expect(reading.items[2].fields.isEmpty)
+  }
+
+  @Test func contactsAreItems() throws {
+    let text = """
+      {"about": "x", "personal_information": {"user_id": 7, "first_name": "Anna", "last_name": "",
+       "phone_number": "+46 1", "username": "@anna", "bio": "Sails"},
+      "contacts": {"about": "", "list": [
+      {"user_id": 8, "first_name": "Bo", "last_name": "Berg", "phone_number": "+46 70",
+       "date": "2021-01-02T10:00:00"},
+      {"first_name": "Bo", "last_name": "Berg", "phone_number": ""},
+      {"first_name": "Bo", "last_name": "Berg", "phone_number": "+47"},
+      {"date": "2021-01-02T10:00:00"}, {"first_name": 7 7}]},
+      "chats": {"about": "", "list": [
+      {"name": "Bo", "id": 2, "messages": [{"id": 1, "type": "message", "text": "b"}]}]}}
+      """
+    let reading = try Reading(text, name: "result.json", with: TelegramImporter())
+    #expect(
+      reading.items.map(\.text) == [
+        "Anna\nPhone: +46 1\nTelegram: @anna\nAbout: Sails", "Bo Berg\nPhone: +46 70", "Bo Berg",
+        "Bo Berg\nPhone: +47", "b",
+      ])
+    #expect(reading.items.map(\.kind) == [.document, .document, .document, .document, .message])
+    #expect(Set(reading.items.map(\.id)).count == 5)
+    #expect(reading.problems.map(\.line) == [8])
+    #expect(reading.items[1].people == [Item.Participant(role: .attendee, name: "Bo Berg")])
+    let alone = try Reading(
+      String(text.prefix { $0 != "7" })
+        + "1}, \"contacts\": {\"list\": [{\"first_name\": \"Bo\"}]}}",
+      name: "result.json", with: TelegramImporter())
+    #expect(alone.items.map(\.title) == ["Bo"])
+  }
+
+  @Test func whatTelegramLeftOutIsListed() throws {
+    let reading = try read(
+      """
+      {"id": 1, "messages": [{"id": 1, "type": "unsupported"}, {"id": 2, "type": "unsupported"},
+      {"id": 3, "type": "message", "text": "a"}]}
+      """)
+    #expect(reading.items.map(\.text) == ["a"])
+    #expect(reading.problems.map(\.isWarning) == [true])
+    #expect(reading.problems[0].message.contains("2 messages"))
+  }
 }
