@@ -4,8 +4,8 @@ import Markup
 
 /// Reads texts, slides and tables of LibreOffice and others (OpenDocument 1.3, part 3).
 ///
-/// The text is formatted as that of Word documents: headings, lists, rows of tables and notes.
-/// Deleted text, comments and tables of contents are left out.
+/// The text is formatted as that of Word documents: headings, lists, rows of tables, notes and
+/// comments. Deleted text and tables of contents are left out.
 enum OpenDocument {
   static func content(_ document: PackagedDocument) throws -> DocumentContent {
     let manifest = OpenDocumentManifest()
@@ -46,6 +46,7 @@ private final class OpenDocumentBody: XMLHandler {
     var text = ""
     /// The level of the heading, or 0 for body text.
     var level = 0
+    var comments: [String] = []
   }
 
   private struct ListLevel: Hashable {
@@ -69,6 +70,7 @@ private final class OpenDocumentBody: XMLHandler {
   private var marker: String?
   private var skipped = 0
   private var note: String?
+  private var annotation: OpenDocumentAnnotation?
   /// True once the document body has begun, which follows the styles.
   private var isBody = false
 
@@ -79,14 +81,19 @@ private final class OpenDocumentBody: XMLHandler {
   }
 
   private static let elementsWithoutText: Set<String> = [
-    "annotation", "tracked-changes", "table-of-content", "note-citation", "illustration-index",
+    "tracked-changes", "table-of-content", "note-citation", "illustration-index",
     "table-index", "alphabetical-index", "ruby-text", "title", "desc", "settings", "forms",
   ]
 
   func start(_ name: String, _ attributes: XMLAttributes) {
     if Self.elementsWithoutText.contains(name) { skipped += 1 }
     guard skipped == 0 else { return }
+    if annotation != nil {
+      annotation?.start(name)
+      return
+    }
     switch name {
+    case "annotation": annotation = OpenDocumentAnnotation(limit: limit)
     case "list-style": style = attributes["name"] ?? ""
     case "list-level-style-number":
       if numbered.count < MarkupLimits.entries {
@@ -123,6 +130,15 @@ private final class OpenDocumentBody: XMLHandler {
   func end(_ name: String) {
     if Self.elementsWithoutText.contains(name) { skipped = max(0, skipped - 1) }
     guard skipped == 0 else { return }
+    if let comment = annotation {
+      if name == "annotation" {
+        annotation = nil
+        add(comment)
+      } else {
+        annotation?.end(name)
+      }
+      return
+    }
     switch name {
     case "p", "h": if let paragraph = paragraphs.popLast() { close(paragraph) }
     case "list":
@@ -146,6 +162,10 @@ private final class OpenDocumentBody: XMLHandler {
 
   func text(_ text: String) {
     guard skipped == 0, isBody else { return }
+    if annotation != nil {
+      annotation?.text(text)
+      return
+    }
     // White space in the file counts as one space. Further spaces have elements of their own.
     var plain = ""
     for sign in text {
@@ -183,9 +203,35 @@ private final class OpenDocumentBody: XMLHandler {
     }
   }
 
+  /// A comment follows the paragraph it is in; a cell's or a page's is in none.
+  private func add(_ annotation: OpenDocumentAnnotation) {
+    guard let comment = annotation.comment else { return }
+    if let last = paragraphs.indices.last {
+      if paragraphs[last].comments.count < MarkupLimits.entries {
+        paragraphs[last].comments.append(comment)
+      }
+    } else {
+      add(comment: comment)
+    }
+  }
+
+  private func add(comment: String) {
+    if let bytes = note?.utf8.count {
+      if bytes < limit { note? += (bytes > 0 ? " " : "") + comment }
+    } else if tables.isOpen {
+      tables.add(comment)
+    } else {
+      blocks.add(comment, isTight: !lists.isEmpty)
+    }
+  }
+
   private func close(_ paragraph: Paragraph) {
     let text = paragraph.text.trimmedText
-    guard !text.isEmpty else { return }
+    if !text.isEmpty { add(text, of: paragraph) }
+    for comment in paragraph.comments { add(comment: comment) }
+  }
+
+  private func add(_ text: String, of paragraph: Paragraph) {
     if let bytes = note?.utf8.count {
       if bytes < limit { note? += (bytes > 0 ? " " : "") + text }
     } else if tables.isOpen {

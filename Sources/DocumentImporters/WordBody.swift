@@ -8,6 +8,9 @@ final class WordBody: XMLHandler {
     var level: Int?
     var list: String?
     var listLevel = 0
+    var comments: [String] = []
+
+    var isEntry: Bool { list != nil && list != "0" }
   }
 
   var blocks: BlockText
@@ -16,6 +19,8 @@ final class WordBody: XMLHandler {
   private(set) var notes: [(id: String, text: String)] = []
   /// The prefix of note ids in this part: `e` for endnotes.
   var noteMark = ""
+  /// The texts of comments by id, each of which is written after the paragraph that refers to it.
+  var comments: [String: String] = [:]
 
   private let styles: WordStyles
   private let lists: WordLists
@@ -30,6 +35,7 @@ final class WordBody: XMLHandler {
   private var isHidden = false
   private var skipped = 0
   private var note: (id: String, text: String)?
+  private var commentAuthor = ""
 
   init(styles: WordStyles, lists: WordLists, limit: Int) {
     self.styles = styles
@@ -67,7 +73,16 @@ final class WordBody: XMLHandler {
       let id = (name == "endnoteReference" ? "e" : "") + (attributes["id"] ?? "")
       if references.count < MarkupLimits.entries { references.insert(id) }
       add("[^\(id)]")
+    case "commentReference":
+      if let id = attributes["id"], !paragraphs.isEmpty,
+        let comment = comments.removeValue(forKey: id)
+      {
+        change { $0.comments.append(comment) }
+      }
     case "footnote", "endnote": note = (noteMark + (attributes["id"] ?? ""), "")
+    case "comment":
+      note = (attributes["id"] ?? "", "")
+      commentAuthor = attributes["author"] ?? ""
     case "tbl": tables.open()
     case "tc": tables.openCell()
     default: break
@@ -87,6 +102,11 @@ final class WordBody: XMLHandler {
       if !tables.isOpen { blocks.separate() }
     case "footnote", "endnote":
       if let note, !note.text.isEmpty { keep(note) }
+      note = nil
+    case "comment":
+      if let note, !note.text.isEmpty {
+        keep((note.id, DocumentComment(author: commentAuthor, words: note.text).text))
+      }
       note = nil
     default: break
     }
@@ -114,17 +134,31 @@ final class WordBody: XMLHandler {
 
   private func close(_ paragraph: Paragraph) {
     let text = paragraph.text.trimmedText
-    guard !text.isEmpty, !styles.isContents(paragraph.style) else { return }
+    if !text.isEmpty, !styles.isContents(paragraph.style) { add(text, of: paragraph) }
+    for comment in paragraph.comments where !addInside(comment) {
+      blocks.add(comment, isTight: paragraph.isEntry)
+    }
+  }
+
+  /// Adds a text to the open note or cell; returns `false` if there is none.
+  private func addInside(_ text: String) -> Bool {
     if let bytes = note?.text.utf8.count {
-      guard bytes < limit else { return }
-      note?.text += (bytes > 0 ? " " : "") + text
+      if bytes < limit { note?.text += (bytes > 0 ? " " : "") + text }
     } else if tables.isOpen {
       tables.add(text)
-    } else if let level = paragraph.level ?? styles.level(paragraph.style) {
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private func add(_ text: String, of paragraph: Paragraph) {
+    if addInside(text) { return }
+    if let level = paragraph.level ?? styles.level(paragraph.style) {
       let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
       if title.isEmpty { title = line }
       blocks.add(String(repeating: "#", count: min(level, 6)) + " " + line)
-    } else if let list = paragraph.list, list != "0" {
+    } else if let list = paragraph.list, paragraph.isEntry {
       blocks.add(lists.marker(list, level: paragraph.listLevel) + text, isTight: true)
     } else {
       blocks.add(text)

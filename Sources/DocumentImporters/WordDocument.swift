@@ -5,8 +5,8 @@ import Markup
 /// Reads Word documents (ECMA-376, part 1, section 17).
 ///
 /// Headings and lists are written as in Markdown. A row of a table is a line of cells. Footnotes
-/// are written as `[^1]`. Text deleted in tracked changes, comments, hidden text, field
-/// instructions and the table of contents are left out.
+/// are written as `[^1]`, and comments on a line after their paragraph. Text deleted in tracked
+/// changes, hidden text, field instructions and the table of contents are left out.
 enum WordDocument {
   static func content(_ document: PackagedDocument) throws -> DocumentContent {
     let relations = PartRelations(of: "", in: document)
@@ -22,14 +22,27 @@ enum WordDocument {
     document.parse(optional: other("numbering"), lists)
     let body = WordBody(styles: styles, lists: lists, limit: document.limits.textBytes)
     var content = DocumentContent()
+    func part(_ type: String, mark: String = "", comments: [String: String] = [:]) -> WordBody {
+      let part = WordBody(styles: styles, lists: lists, limit: document.limits.textBytes)
+      part.noteMark = mark
+      part.comments = comments
+      document.parse(optional: other(type), part)
+      return part
+    }
+    let comments = part("comments").notes
+    body.comments = Dictionary(
+      comments.map { ($0.id, $0.text) }, uniquingKeysWith: { $0 + " " + $1 })
     try document.parse(main, body)
     for (type, mark) in [("footnotes", ""), ("endnotes", "e")] {
-      let notes = WordBody(styles: styles, lists: lists, limit: document.limits.textBytes)
-      notes.noteMark = mark
-      document.parse(optional: other(type), notes)
+      let notes = part(type, mark: mark, comments: body.comments)
+      body.comments = notes.comments
       for (id, text) in notes.notes where body.references.contains(id) {
         body.blocks.add("[^\(id)]: \(text)", isTight: true)
       }
+    }
+    // The place of a comment may be in a part that isn't read, or deleted.
+    for comment in comments {
+      if let text = body.comments.removeValue(forKey: comment.id) { body.blocks.add(text) }
     }
     document.noteFullness(body.blocks.isFull)
     let properties = DocumentProperties()

@@ -37,7 +37,11 @@ enum DocumentFixtures {
     "docProps/core.xml": core,
     "word/_rels/document.xml.rels": relations(
       relation("rId1", "styles", "styles.xml"), relation("rId2", "numbering", "numbering.xml"),
-      relation("rId3", "footnotes", "footnotes.xml")),
+      relation("rId3", "footnotes", "footnotes.xml"),
+      relation("rId4", "comments", "comments.xml")),
+    "word/comments.xml": head + """
+      <w:comments \(word)><w:comment w:id="0" w:author="Ben Ott" w:date="2021-03-11T09:30:00Z" w:initials="BO"><w:p><w:r><w:annotationRef/></w:r><w:r><w:t>Too</w:t></w:r></w:p><w:p><w:r><w:t>early?</w:t></w:r></w:p></w:comment><w:comment w:id="1" w:author=""><w:p><w:r><w:t>By whom?</w:t></w:r></w:p></w:comment><w:comment w:id="2" w:author="X"><w:p/></w:comment></w:comments>
+      """,
     "word/styles.xml": head + """
       <w:styles \(word)><w:style w:type="paragraph" w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style><w:style w:type="paragraph" w:styleId="Own"><w:name w:val="My own"/><w:basedOn w:val="berschrift2"/></w:style><w:style w:styleId="berschrift2"><w:name w:val="heading 2"/><w:basedOn w:val="Own"/></w:style><w:style w:styleId="Verzeichnis1"><w:name w:val="toc 1"/></w:style><w:style w:styleId="X"><w:name w:val="x"/><w:basedOn w:val="Y"/></w:style><w:style w:styleId="Y"><w:name w:val="y"/><w:basedOn w:val="X"/></w:style></w:styles>
       """,
@@ -79,6 +83,8 @@ enum DocumentFixtures {
     Dig the new bed\t& water
     it.[^2]
 
+    [Comment by Ben Ott: Too early?]
+
     ## Beds
 
     Loop
@@ -98,12 +104,15 @@ enum DocumentFixtures {
     Around it
 
     [^2]: Seen in May.
+
+    [Comment: By whom?]
     """
 
   // MARK: OpenDocument
 
   private static let openNames =
-    #"xmlns:office="urn:o" xmlns:text="urn:t" xmlns:table="urn:b" xmlns:style="urn:s""#
+    #"xmlns:office="urn:o" xmlns:text="urn:t" xmlns:table="urn:b" xmlns:style="urn:s" "#
+    + #"xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:meta="urn:m""#
 
   static let odt: Parts = [
     "mimetype": "application/vnd.oasis.opendocument.text",
@@ -112,7 +121,7 @@ enum DocumentFixtures {
       """,
     "content.xml": head + """
       <office:document-content \(openNames)><office:automatic-styles><text:list-style style:name="L1"><text:list-level-style-number text:level="1"/><text:list-level-style-bullet text:level="2"/></text:list-style></office:automatic-styles><office:body><office:text><text:tracked-changes><text:changed-region><text:deletion><text:p>Deleted</text:p></text:deletion></text:changed-region></text:tracked-changes><text:table-of-content><text:index-body><text:p>The garden 1</text:p></text:index-body></text:table-of-content><text:h text:outline-level="1">The garden</text:h><text:p>Dig  the
-      <text:span>new</text:span> bed<text:tab/>&amp;<text:s text:c="2"/>water<text:line-break/>it.<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>Seen in May.</text:p></text:note-body></text:note><office:annotation><text:p>Comment</text:p></office:annotation></text:p><text:list text:style-name="L1"><text:list-item><text:p>first</text:p><text:list><text:list-item><text:p>inner</text:p></text:list-item></text:list></text:list-item><text:list-item><text:p>second</text:p><text:p>more</text:p></text:list-item></text:list><table:table><table:table-row><table:table-cell><text:p>Bean</text:p></table:table-cell><table:table-cell><text:p>May</text:p></table:table-cell></table:table-row><table:table-row table:number-rows-repeated="1000000"><table:table-cell/></table:table-row></table:table></office:text></office:body></office:document-content>
+      <text:span>new</text:span> bed<text:tab/>&amp;<text:s text:c="2"/>water<text:line-break/>it.<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>Seen in May.</text:p></text:note-body></text:note><office:annotation><dc:creator>Ben Ott</dc:creator><dc:date>2021-03-11T09:30:00</dc:date><meta:creator-initials>BO</meta:creator-initials><text:p>Too</text:p><text:list><text:list-item><text:p>early?</text:p></text:list-item></text:list></office:annotation></text:p><text:list text:style-name="L1"><text:list-item><text:p>first</text:p><text:list><text:list-item><text:p>inner</text:p></text:list-item></text:list></text:list-item><text:list-item><text:p>second</text:p><text:p>more</text:p></text:list-item></text:list><table:table><table:table-row><table:table-cell><text:p>Bean</text:p></table:table-cell><table:table-cell><text:p>May</text:p></table:table-cell></table:table-row><table:table-row table:number-rows-repeated="1000000"><table:table-cell/></table:table-row></table:table></office:text></office:body></office:document-content>
       """,
   ]
 
@@ -121,6 +130,8 @@ enum DocumentFixtures {
 
     Dig the new bed\t&  water
     it.[^1]
+
+    [Comment by Ben Ott: Too early?]
 
     1. first
       - inner
