@@ -7,6 +7,16 @@ struct UnreadParts {
     case encrypted
     case compressed
     case damaged
+    case damagedOutlook
+    /// In more containers, one in another, than are opened.
+    case nested
+
+    fileprivate var code: ImportProblem.Code {
+      switch self {
+      case .pgpEncrypted, .encrypted, .compressed: .unreadable
+      case .damaged, .damagedOutlook, .nested: .malformed
+      }
+    }
 
     fileprivate var predicate: String {
       switch self {
@@ -14,6 +24,8 @@ struct UnreadParts {
       case .encrypted: "encrypted with S/MIME"
       case .compressed: "compressed with S/MIME"
       case .damaged: "in a damaged S/MIME container"
+      case .damagedOutlook: "in a damaged file of Outlook (TNEF)"
+      case .nested: "in too many containers"
       }
     }
   }
@@ -46,7 +58,7 @@ struct UnreadParts {
   func problems(path: String, line: Int?) -> [ImportProblem] {
     all.map { parts in
       ImportProblem(
-        parts.reason == .damaged ? .malformed : .unreadable, path: path, line: line,
+        parts.reason.code, path: path, line: line,
         message: Self.message(parts), remedy: "Open it in a mail program and save what it shows.",
         isWarning: true)
     }

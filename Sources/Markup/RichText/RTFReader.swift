@@ -1,8 +1,12 @@
-import Foundation
+package import Foundation
 import ImportSupport
 
-struct RTFReader {
-  enum Destination: Hashable {
+/// Reads Rich Text (Microsoft's Rich Text Format Specification 1.9.1).
+///
+/// There is no maintained library for the format, and programs that convert it would have to be
+/// installed. The package therefore has a reader of its own.
+package struct RTFReader {
+  package enum Destination: Hashable {
     case text
     case note
     /// Isn't kept: pictures, styles, color tables, and unknown destinations.
@@ -26,12 +30,12 @@ struct RTFReader {
     var substitutes = 1
   }
 
-  private(set) var text = ""
-  private(set) var notes = ""
-  private(set) var information: [Destination: String] = [:]
-  private(set) var created: Date?
-  private(set) var revised: Date?
-  var isFull: Bool { text.utf8.count + notes.utf8.count + units.count >= limit }
+  private var text = ""
+  private var notes = ""
+  package private(set) var information: [Destination: String] = [:]
+  package private(set) var created: Date?
+  package private(set) var revised: Date?
+  private var isFull: Bool { text.utf8.count + notes.utf8.count + units.count >= limit }
 
   private let limit: Int
   private var group = Group()
@@ -52,9 +56,33 @@ struct RTFReader {
   /// The state of deeper groups isn't restored; no program nests even a hundred.
   private static let maximumDepth = 1000
 
-  init(limit: Int) { self.limit = limit }
+  /// Text beyond the limit, a number of bytes, is left out.
+  package init(_ bytes: [UInt8], limit: Int) {
+    self.limit = limit
+    var tokens = RTFTokens(bytes)
+    while let token = tokens.next(), !isFull { take(token) }
+    flush()
+  }
 
-  mutating func take(_ token: RTFToken) {
+  /// The words, and the footnotes after them.
+  package var plainText: String {
+    var result: [UInt8] = []
+    var blank = 0
+    for line in TextLines(ArraySlice((text + notes).utf8)) {
+      var content = line.content.trimmedRight
+      if content.suffix(2).elementsEqual(" |".utf8) { content = content.dropLast(2).trimmedRight }
+      if content.isEmpty {
+        blank += 1
+        continue
+      }
+      if !result.isEmpty { result += [UInt8](repeating: .lineFeed, count: blank > 0 ? 2 : 1) }
+      blank = 0
+      result += content
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private mutating func take(_ token: RTFToken) {
     switch token {
     case .open:
       flush()
@@ -88,8 +116,6 @@ struct RTFReader {
   }
 
   private var isInInformation: Bool { group.destination == .information }
-
-  mutating func finish() { flush() }
 
   private mutating func closeGroup() {
     let closed = group

@@ -1,4 +1,4 @@
-enum RTFCharset {
+package enum RTFCharset {
   /// Takes the number of `\fcharset`; `nil` is the document's charset.
   static func label(font number: Int) -> String? {
     switch number {
@@ -23,8 +23,8 @@ enum RTFCharset {
     }
   }
 
-  /// Takes the number of `\ansicpg`.
-  static func label(codePage number: Int) -> String {
+  /// Takes the number of a code page of Windows, as in `\ansicpg`.
+  package static func label(codePage number: Int) -> String {
     switch number {
     case 932: "shift_jis"
     case 936, 54936: "gb18030"
@@ -35,6 +35,12 @@ enum RTFCharset {
     case 10000: "macintosh"
     case 65001: "utf-8"
     case 437, 720, 737, 775, 850, 852, 855, 857, 858, 860...866, 869: "cp\(number)"
+    case 20866: "koi8-r"
+    case 21866: "koi8-u"
+    case 28592...28599, 28603, 28605: "iso-8859-\(number - 28590)"
+    case 50220...50222: "iso-2022-jp"
+    case 51932: "euc-jp"
+    case 51949: "euc-kr"
     case 1250...1258: "windows-\(number)"
     default: "windows-1252"
     }
