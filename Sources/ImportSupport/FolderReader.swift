@@ -72,7 +72,7 @@ public struct FolderReader: SourceReader {
   public var limitsFingerprint: String { "\(Self.revision) \(names) \(limits)" }
 
   /// Raised when files that were refused before can be read.
-  private static let revision = 2
+  private static let revision = 3
 
   /// Returns the importer for a file.
   ///
