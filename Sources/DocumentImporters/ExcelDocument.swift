@@ -5,7 +5,8 @@ import Markup
 /// Reads the text and numbers of Excel's spreadsheets (ECMA-376, part 1, section 18).
 ///
 /// Each sheet begins with its name as a heading. A row is a line with tabs between its cells. Empty
-/// rows are left out. Numbers are shown by their formats, and dates as `2025-04-14`.
+/// rows are left out. Numbers are shown by their formats, and dates as `2025-04-14`. Comments are
+/// written in their cells, and those of empty cells after the rows.
 enum ExcelDocument {
   static func content(_ document: PackagedDocument) throws -> DocumentContent {
     let relations = PartRelations(of: "", in: document)
@@ -22,10 +23,13 @@ enum ExcelDocument {
     var text = BlockText(limit: document.limits.textBytes)
     for (id, name) in workbook.sheets where !text.isFull {
       guard let part = parts.targets[id] else { continue }
+      let comments = comments(of: part, people: parts.byType["person"] ?? [], in: document)
       let rows = SheetRows(
-        strings: strings.values, styles: styles, limit: document.limits.textBytes)
+        strings: strings.values, styles: styles, comments: comments.all,
+        limit: document.limits.textBytes)
       document.parse(expected: part, rows)
-      document.noteFullness(rows.isFull)
+      rows.addOtherComments()
+      document.noteFullness(rows.isFull || comments.isFull)
       guard !rows.text.text.isEmpty else { continue }
       if !name.isEmpty { text.add("## " + name) }
       text.add(rows.text.text)
@@ -37,6 +41,18 @@ enum ExcelDocument {
       optional: relations.byType["core-properties"]?.first ?? "docProps/core.xml", properties)
     properties.apply(to: &content)
     return content
+  }
+
+  private static func comments(
+    of sheet: String, people: [String], in document: PackagedDocument
+  ) -> OfficeComments {
+    let comments = OfficeComments(limit: document.limits.textBytes)
+    let parts = PartRelations(of: sheet, in: document).byType
+    // Threads come first, because the old comments repeat them.
+    let texts = [parts["threadedComment"], parts["comments"]].compactMap { $0?.first }
+    if texts.isEmpty { return comments }
+    for part in people.prefix(1) + texts { document.parse(expected: part, comments) }
+    return comments
   }
 }
 
@@ -89,6 +105,10 @@ private final class SheetRows: XMLHandler {
   private let strings: [String]
   private let styles: ExcelStyles
   private let limit: Int
+  private var comments: [String: String] = [:]
+  /// The cells with comments, in the order of the part.
+  private let commentedCells: [String]
+  private var cell = ""
   private var row: [String] = []
   private var rowBytes = 0
   private var column = 0
@@ -100,7 +120,14 @@ private final class SheetRows: XMLHandler {
   /// Empty cells are kept up to this column; `IV` (256) was once the last.
   private static let maximumColumns = 256
 
-  init(strings: [String], styles: ExcelStyles, limit: Int) {
+  init(
+    strings: [String], styles: ExcelStyles, comments: [OfficeComments.Comment], limit: Int
+  ) {
+    for comment in comments {
+      self.comments[comment.cell] = [self.comments[comment.cell], comment.text]
+        .compactMap(\.self).joined(separator: " ")
+    }
+    commentedCells = comments.map(\.cell)
     self.strings = strings
     self.styles = styles
     self.limit = limit
@@ -113,7 +140,8 @@ private final class SheetRows: XMLHandler {
       row = []
       rowBytes = 0
     case "c":
-      column = attributes["r"].flatMap(Self.column) ?? row.count
+      cell = attributes["r"] ?? ""
+      column = Self.column(cell) ?? row.count
       type = attributes["t"] ?? "n"
       style = attributes["s"].flatMap { Int($0) } ?? 0
       value = ""
@@ -136,8 +164,17 @@ private final class SheetRows: XMLHandler {
     if isValue, value.utf8.count <= limit { value += text }
   }
 
+  /// Adds the comments of cells that the sheet doesn't have.
+  func addOtherComments() {
+    for cell in commentedCells {
+      if let comment = comments.removeValue(forKey: cell) {
+        text.add(cell.isEmpty ? comment : "\(cell): \(comment)", isTight: true)
+      }
+    }
+  }
+
   private func close() {
-    let words =
+    let value =
       switch type {
       case "s": Int(value).flatMap { strings.indices.contains($0) ? strings[$0] : nil } ?? ""
       case "b": value == "1" ? "TRUE" : "FALSE"
@@ -145,6 +182,8 @@ private final class SheetRows: XMLHandler {
       case "d": value.hasSuffix("T00:00:00") ? String(value.dropLast(9)) : value.cellLine
       default: value.cellLine
       }
+    let words = [value, comments.removeValue(forKey: cell) ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " ")
     guard !words.isEmpty, !isFull else { return }
     // Many cells may share one long text, so the size of a row is checked while it grows.
     let empty = max(0, min(column, Self.maximumColumns) - row.count)

@@ -2,7 +2,8 @@ import Foundation
 import ImportSupport
 import Markup
 
-/// Reads the text of PowerPoint's slides and of their notes (ECMA-376, part 1, section 19).
+/// Reads the text of PowerPoint's slides, and of the notes and comments on them (ECMA-376, part 1,
+/// section 19).
 enum PowerPointDocument {
   static func content(_ document: PackagedDocument) throws -> DocumentContent {
     let relations = PartRelations(of: "", in: document)
@@ -19,11 +20,18 @@ enum PowerPointDocument {
       if content.title.isEmpty { content.title = slide.title }
       for block in slide.blocks { text.add(block.text, isTight: block.isTight) }
       text.separate()
-      for notes in PartRelations(of: part, in: document).byType["notesSlide"]?.prefix(1) ?? [] {
+      let others = PartRelations(of: part, in: document).byType
+      for notes in others["notesSlide"]?.prefix(1) ?? [] {
         let words = SlideText(limit: document.limits.textBytes)
         document.parse(expected: notes, words)
         for block in words.blocks { text.add(block.text, isTight: block.isTight) }
         text.separate()
+      }
+      if let part = others["comments"]?.first {
+        let comments = OfficeComments(limit: document.limits.textBytes)
+        let people = parts.byType["authors"] ?? parts.byType["commentAuthors"] ?? []
+        for part in people.prefix(1) + [part] { document.parse(expected: part, comments) }
+        for comment in comments.all { text.add(comment.text) }
       }
     }
     document.noteFullness(text.isFull)

@@ -10,6 +10,7 @@ import Testing
   private static let packages: [(DocumentFormat, DocumentFixtures.Parts)] = [
     (.docx, DocumentFixtures.docx), (.odt, DocumentFixtures.odt), (.epub, DocumentFixtures.epub),
     (.pptx, DocumentFixtures.pptx), (.xlsx, DocumentFixtures.xlsx),
+    (.xlsx, DocumentCommentTests.sheet), (.pptx, DocumentCommentTests.slide),
     (
       .xlsx,
       SpreadsheetTests.workbook([
