@@ -66,6 +66,9 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     if status != 200 {
       let reply = ErrorReply(failure, status: status, address: address)
       continuation.finish(throwing: reply.error)
+    } else if (error as? URLError)?.code == .cancelled {
+      // Whoever reads the stream was canceled, and may still be told so.
+      continuation.finish(throwing: CancellationError())
     } else if let error {
       continuation.finish(
         throwing: HTTPModelError(.unreachable, address: address, error.localizedDescription))
