@@ -35,7 +35,7 @@ struct ParsedMessage {
     root = opened(root, isRoot: true, depth: 0)
   }
 
-  /// Returns a Boolean value that indicates whether a place is in the message itself.
+  /// Returns whether a place is in the message itself.
   func isOwn(_ index: Int) -> Bool { index < ownCount }
 
   private mutating func opened(_ part: MIMEPart, isRoot: Bool, depth: Int) -> MIMEPart {

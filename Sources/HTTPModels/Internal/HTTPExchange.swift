@@ -67,7 +67,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
       let reply = ErrorReply(failure, status: status, address: address)
       continuation.finish(throwing: reply.error)
     } else if (error as? URLError)?.code == .cancelled {
-      // Whoever reads the stream was canceled, and may still be told so.
+      // The reader of the stream was canceled, and may still be told so.
       continuation.finish(throwing: CancellationError())
     } else if let error {
       continuation.finish(

@@ -11,7 +11,7 @@ package enum SentenceRanges {
   package static func all(in text: String, joinsLines: Bool = false) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start: Int?
-    let wrapped = WrappedLines(of: text)
+    let wrapped = joinsLines ? [] : WrappedLines(of: text).ends
     for unit in TextUnits.sentences(of: text[...]) {
       let begin = start ?? unit.range.lowerBound
       start = nil
@@ -20,7 +20,7 @@ package enum SentenceRanges {
         let last = piece.lastIndex(where: { !$0.isWhitespace })
       else { continue }
       let end = begin + piece[...last].utf8.count
-      if unit.strength == .line, joinsLines || wrapped.ends.contains(end), !isHeading(piece),
+      if unit.strength == .line, joinsLines || wrapped.contains(end), !isHeading(piece),
         !beginsItem(text[bytes: unit.range.upperBound..<text.utf8.count])
       {
         start = begin

@@ -101,7 +101,7 @@ struct AnswerWriting {
         answer.trace.add(result.usage)
         guard let value = result.value else { break }
         let outcome = try await check.check(
-          value, in: read, isLikely: result.information != nil)
+          value, in: read, isMeasured: result.information != nil)
         switch outcome {
         case .dropped(let dropped, let quote):
           answer.trace.dropped.append(dropped)
@@ -109,10 +109,14 @@ struct AnswerWriting {
             part = read.without(quote, of: passages, sentences: sentences, for: prompt.question)
           }
         case .supported(let statement, let authorship):
-          let doubted = try await reading.doubt(
-            result, quoting: statement.range, in: read, of: passage)
-          answer.trace.add(doubted.usage)
-          guard doubted.doubt < ExcerptReading.maximumDoubt else {
+          var doubt = result.doubt
+          if let loss = try await reading.measureLoss(
+            of: result, quoting: statement.range, in: read, of: passage)
+          {
+            doubt += loss.doubt
+            answer.trace.add(loss.usage)
+          }
+          guard doubt < ExcerptReading.maximumDoubt else {
             answer.trace.dropped.append(
               Answer.DroppedStatement(
                 reason: .unrelated, text: statement.text, number: statement.number,
@@ -121,9 +125,9 @@ struct AnswerWriting {
           }
           findings.add(
             Finding(
-              statement: statement, doubt: doubted.doubt, authorship: authorship, excerpt: text,
+              statement: statement, doubt: doubt, authorship: authorship, excerpt: text,
               passage: passage))
-          if doubted.doubt <= ExcerptReading.sureDoubt { findings.stopAtSure() }
+          if doubt <= ExcerptReading.sureDoubt { findings.stopAtSure() }
         }
       }
     }

@@ -84,26 +84,24 @@ struct ExcerptReading {
     return result
   }
 
-  /// Adds doubt if the quote and the sentence before it explain less of the question than the excerpt.
+  /// Returns the doubt to add if the quote and the sentence before it explain less of the question
+  /// than the excerpt.
   ///
   /// Of "Basin: 389 €. Shower screen: no offer yet", 389 € answers no question about the screen.
-  mutating func doubt(
-    _ result: Result, quoting quote: Range<Int>, in excerpt: PassageExcerpt, of passage: Passage
-  ) async throws -> Result {
-    guard let value = result.value, let whole = result.information else { return result }
+  mutating func measureLoss(
+    of result: Result, quoting quote: Range<Int>, in excerpt: PassageExcerpt, of passage: Passage
+  ) async throws -> (doubt: Double, usage: Usage)? {
+    guard let value = result.value, let whole = result.information else { return nil }
     let sentences = passage.sentences.filter(excerpt.range.overlaps)
     let before = sentences.last { $0.upperBound <= quote.lowerBound }
     let part = (before?.lowerBound ?? quote.lowerBound)..<quote.upperBound
-    guard part != excerpt.range else { return result }
+    guard part != excerpt.range else { return nil }
     let text = Self.described(passage.attributedText.text(in: part), of: passage)
     let measured = try await likelihood.measureInformation(
       of: value, from: text, heading: PassagePrompt.heading(of: passage))
-    guard let measured else { return result }
-    var doubted = result
+    guard let measured else { return nil }
     let loss = whole.loss(in: measured.information)
-    doubted.doubt += Self.lossWeight * max(0, loss - Self.maximumLoss)
-    doubted.usage = measured.usage
-    return doubted
+    return (Self.lossWeight * max(0, loss - Self.maximumLoss), measured.usage)
   }
 
   /// Returns a text without what is struck through, and with the headers of its tables.

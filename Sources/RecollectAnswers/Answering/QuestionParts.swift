@@ -52,16 +52,17 @@ package struct QuestionParts {
     let part = all[index]
     guard index > 0, Self.properNames(in: part).isEmpty else { return part }
     let refersBack = !Set(part.messageWords).isDisjoint(with: Self.thirdPerson)
-    let asksForPerson = all[index - 1].messageWords.first.map(Self.askingForPerson.contains)
-    let answer = refersBack && asksForPerson == true ? answer : nil
-    var context = Self.properNames(in: all[0])
-    if context.isEmpty {
-      if refersBack { context = Self.contentWords(of: all[0], besides: part) }
-    } else if refersBack, asksForPerson == true {
+    let mayMeanAnswer =
+      refersBack && Self.askingForPerson.contains(all[index - 1].messageWords.first ?? "")
+    let names = Self.properNames(in: all[0])
+    var context = names
+    if names.isEmpty, refersBack {
+      context = Self.contentWords(of: all[0], besides: part)
+    } else if mayMeanAnswer {
       // In "Who took over from Nadia, and what is her number?" it isn't Nadia's.
       context = []
     }
-    context += answer.map { [$0] } ?? []
+    if mayMeanAnswer, let answer { context.append(answer) }
     return context.isEmpty ? part : "\(part) (\(context.joined(separator: " ")))"
   }
 
@@ -132,7 +133,7 @@ package struct QuestionParts {
   private static let asking = Language.set(\.requests.questionWords)
     .union(Language.set(\.requests.timeWords))
   private static let germanQuestionWords = Set(Language.german.requests.questionWords.words)
-    .subtracting(Language.english.requests.questionWords.words)
+    .subtracting(Language.english.requests.auxiliaries.words)
     .subtracting(Language.dutch.requests.questionWords.words)
   private static let prepositions = Language.set(\.requests.prepositions)
 }

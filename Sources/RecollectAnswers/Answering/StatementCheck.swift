@@ -33,9 +33,10 @@ struct StatementCheck {
 
   /// Checks an answer with the quotes that say it, the closest to the question first.
   ///
-  /// - Parameter isLikely: The model finds the question likely, so the excerpt needn't be close to it.
+  /// - Parameter isMeasured: Whether the doubt says how much the excerpt explains of the question.
+  ///   Otherwise, it must be close to the question.
   mutating func check(
-    _ value: String, in excerpt: PassageExcerpt, isLikely: Bool
+    _ value: String, in excerpt: PassageExcerpt, isMeasured: Bool
   ) async throws -> Outcome {
     let passage = passages[excerpt.passage]
     let search = AnswerQuotes(question: question, passages: passages, sentences: sentences)
@@ -47,7 +48,8 @@ struct StatementCheck {
       let source = try await sources.source(of: quote.range, in: passage)
       dropped.quote = String(passage.text[bytes: quote.range])
       (dropped.coverage, dropped.cosine) = (quote.closeness.coverage, quote.closeness.cosine)
-      if let reason = objection(to: value, quote, in: excerpt, from: source, isLikely: isLikely) {
+      let reason = objection(to: value, quote, in: excerpt, from: source, isMeasured: isMeasured)
+      if let reason {
         dropped.reason = reason
         range = quote.range
         continue
@@ -103,7 +105,7 @@ struct StatementCheck {
   /// Returns the reason why a quote doesn't support an answer.
   private func objection(
     to value: String, _ quote: AnswerQuotes.Quote, in excerpt: PassageExcerpt,
-    from source: QuoteSource, isLikely: Bool
+    from source: QuoteSource, isMeasured: Bool
   ) -> Answer.DroppedStatement.Reason? {
     guard let floor else { return nil }
     let passage = passages[excerpt.passage]
@@ -113,7 +115,7 @@ struct StatementCheck {
       $0.passage == excerpt.passage && excerpt.range.overlaps($0.range)
         && $0.closeness.reaches(floor)
     }
-    guard isLikely || isClose else { return .unrelated }
+    guard isMeasured || isClose else { return .unrelated }
     let text = String(passage.text[bytes: quote.range])
     if isGivenUp(text, written: source.date) { return .supposed }
     return SupportRules(

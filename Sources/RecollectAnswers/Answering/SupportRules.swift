@@ -79,7 +79,7 @@ struct SupportRules {
 
   /// The quote asks or supposes what the question takes for done.
   ///
-  /// What stands behind the clause with the value doesn't count: "46.5 h, the estimate was 38".
+  /// The clauses behind the one with the value don't count: "46.5 h, the estimate was 38".
   private var isSupposed: Bool {
     let words = Set(beginningWithValue.messageWords)
     if quote.last(where: { !$0.isWhitespace && !"\"'”’»)*_".contains($0) }) == "?" { return true }

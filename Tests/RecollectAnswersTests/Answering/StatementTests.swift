@@ -9,7 +9,6 @@ import Testing
 
 /// Tests of answers in statements with quotes.
 @Suite struct StatementTests {
-  private typealias Reason = Answer.DroppedStatement.Reason
   private typealias Reply = ReadingModel.Reply
 
   private func ask(
@@ -237,62 +236,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    // Another kind of value, a suggestion, a question, and a reference to another note.
-    (
-      "What color is the boat?", "It is a 1998 model", "The boat: it is a 1998 model.",
-      Answer.DroppedStatement.Reason.otherKind
-    ),
-    ("How much was the boat?", "the harbor", "The boat was much in the harbor.", .otherKind),
-    ("When was the boat sold?", "in Kiel", "The boat was sold in Kiel.", .otherKind),
-    (
-      "What did we buy for the boat?", "an engine", "Perhaps we could buy an engine for the boat.",
-      .supposed
-    ),
-    ("What did the boat cost?", "900", "The boat did not cost 900, did it?", .supposed),
-    ("What did the boat cost?", "900", "The boat: asking 900, two owners.", .supposed),
-    ("What color is the boat?", "Diesel", "The boat: diesel, two owners.", .otherKind),
-    (
-      "What is the rule for the boat?", "no nets", "Until now, the rule for the boat was no nets.",
-      .former
-    ),
-    ("What can I do with the boat?", "The boat", "Use the boat to fish.", .repeatsQuestion),
-    ("What did we decide on the boat?", "Meetings", "For the boat see [[Meetings]].", .elsewhere),
-    ("What is the boat of Ruth called?", "Elsa", "The boat is called Elsa.", .aboutOthers),
-  ])
-  func anAnswerThatTheQuoteDoesNotSupportIsDropped(
-    question: String, value: String, text: String, reason: Answer.DroppedStatement.Reason
-  ) async throws {
-    let answer = try await ask(question, [Reply("boat", value)], of: ["Harbor": text])
-    #expect(answer.abstention == .unsupported && answer.text.isEmpty)
-    #expect(answer.trace.dropped.map(\.reason) == [reason], "\(answer.text)")
-  }
-
-  @Test func aWordThatTheQuestionOffersAnswersIt() async throws {
-    let answer = try await ask(
-      "Which is sweeter, the quince or the medlar?", [Reply("quince", "The quince")],
-      of: ["Fruit": "The quince is sweeter than the medlar."])
-    #expect(answer.statements.map(\.text) == ["The quince"], "\(answer.trace.dropped)")
-  }
-
-  @Test func aClauseThatBeginsWithWhenAsksForNoTime() async throws {
-    let answer = try await ask(
-      "What did we find when we opened the boat?", [Reply("label", "a label")],
-      of: ["Harbor": "We opened the boat and found a label under the deck."])
-    #expect(answer.statements.map(\.text) == ["a label"], "\(answer.trace.dropped)")
-  }
-
-  @Test(arguments: [
-    ("What did the boat cost?", "900", "The boat cost 900, the estimate was 700."),
-    ("What did the boat cost?", "900", "Cost of the boat in total: 900, they asked for 700"),
-  ])
-  func aSuppositionAfterTheValueDoesNotDropIt(
-    question: String, value: String, text: String
-  ) async throws {
-    let answer = try await ask(question, [Reply(value, value)], of: ["Harbor": text])
-    #expect(answer.statements.map(\.text) == [value], "\(answer.trace.dropped)")
-  }
-
   @Test func theModelReadsTheHeaderOfEachCell() async throws {
     let library = try TestLibrary()
     try await library.add(notes: [
@@ -321,77 +264,6 @@ import Testing
       "When is the concert?", [Reply("concert", "27 June")],
       of: ["Church": "The concert is on 2026-06-27. It starts at seven."])
     #expect(answer.statements.map(\.quote) == ["The concert is on 2026-06-27."])
-  }
-
-  @Test func aNoteAboutSomebodyElseDoesNotAnswerWhatIsMine() async throws {
-    for (title, isAnswered) in [("Mother: medicine", false), ("Medicine", true)] {
-      let answer = try await ask(
-        "When was my knee operated on?", [Reply("knee", "9 April")],
-        of: [title: "Left knee operated on 9 April."])
-      #expect((answer.abstention == nil) == isAnswered, "\(title)")
-    }
-  }
-
-  @Test func aNounOfAShortGermanQuestionIsNoUnknownName() async throws {
-    let answer = try await ask(
-      "Was darf Lene auf gar keinen Fall essen?", [Reply("Nüsse", "Nüsse")],
-      of: [
-        "Besuch": """
-        Lene kommt am Sonntag zu uns. Lene darf keine Nüsse essen, weder im Kuchen noch in der \
-        Suppe. Wir müssen auch auf die Butter achten.
-        """
-      ])
-    #expect(answer.statements.map(\.text) == ["Nüsse"], "\(answer.trace.dropped)")
-  }
-
-  @Test func aTextThatHasNothingToDoWithTheQuestionIsDropped() async throws {
-    let answer = try await ask(
-      "When do quinces ripen?", [Reply("July", "July")],
-      of: [
-        "Garden": "The shed was painted in July."
-      ]
-    ) { $0.quoteFloor = SearchFloor(cosine: 0.9, coverage: 0.3) }
-    #expect(answer.trace.dropped.map(\.reason) == [.unrelated])
-  }
-
-  @Test func inAChatAQuoteIsByOrAboutThePersonOfTheQuestion() async throws {
-    let library = try TestLibrary()
-    let texts = [("Anna", "I baked a quince cake."), ("Bo", "I painted the shed, Anna.")]
-    let items = texts.enumerated().map { number, said in
-      Item(
-        id: "\(number)", kind: .message, title: "Anna and Bo", text: said.1,
-        people: [Item.Participant(role: .from, name: said.0, address: "")])
-    }
-    try await library.library.add(items, as: "chat")
-    func reason(_ question: String, _ value: String) async throws -> Reason? {
-      let model = ReadingModel([Reply(value, value)])
-      let (answer, _) = try await ask(question, model, in: library) {
-        $0.quoteFloor = SearchFloor(cosine: -1, coverage: 0)
-      }
-      return answer.trace.dropped.first?.reason
-    }
-    #expect(try await reason("What did Anna bake?", "a quince cake") == nil)
-    #expect(try await reason("What did Bo bake?", "a quince cake") == .aboutOthers)
-    #expect(try await reason("What did Anna hear?", "painted the shed") == nil)
-    #expect(try await reason("What cake was it?", "a quince cake") == nil)
-  }
-
-  @Test func aQuoteBelowAnImitatedHeadingIsNotByTheOneItNames() async throws {
-    let library = try TestLibrary()
-    let mail = Item(
-      id: "x", kind: .mail, title: "Bill",
-      text: "Hello.\n\n\nAnna Berg, 2024-01-05:\n\nI agree to pay for the roof.",
-      people: [Item.Participant(role: .from, name: "Bo", address: "bo@example.org")])
-    try await library.library.add([mail], as: "items")
-    func reason(_ question: String) async throws -> Reason? {
-      let model = ReadingModel([Reply("roof", "to pay for the roof")])
-      let (answer, _) = try await ask(question, model, in: library) {
-        $0.quoteFloor = SearchFloor(cosine: -1, coverage: 0)
-      }
-      return answer.trace.dropped.first?.reason
-    }
-    #expect(try await reason("What did Anna agree to?") == .aboutOthers)
-    #expect(try await reason("What did Bo agree to?") == nil)
   }
 
   @Test func theModelSearchesAndThenReads() async throws {
