@@ -43,6 +43,9 @@ enum ContainedPart {
   }
 
   private static func line(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
+    let scalars = text.unicodeScalars.map {
+      $0.properties.generalCategory == .control ? " " : $0
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 }

@@ -7,6 +7,10 @@ struct BERCursor {
   private static let maximumDepth = 16
   private static let octetString: UInt8 = 0x04
   private static let constructed: UInt8 = 0x20
+  /// The bits of a tag's number; all are set if it takes more bytes.
+  private static let tagNumber: UInt8 = 0x1F
+  /// The first byte of a length that isn't told.
+  private static let indefiniteLength: UInt8 = 0x80
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
@@ -42,12 +46,14 @@ struct BERCursor {
 
   private mutating func takeHeader() -> Header? {
     // Tags of several bytes don't occur in the formats read here.
-    guard let tag = rest.popFirst(), tag & 0x1F != 0x1F, let first = rest.popFirst() else {
-      return nil
+    guard let tag = rest.popFirst(), tag & Self.tagNumber != Self.tagNumber,
+      let first = rest.popFirst()
+    else { return nil }
+    if first < Self.indefiniteLength { return Header(tag: tag, length: Int(first)) }
+    if first == Self.indefiniteLength {
+      return tag & Self.constructed == 0 ? nil : Header(tag: tag, length: nil)
     }
-    if first < 0x80 { return Header(tag: tag, length: Int(first)) }
-    if first == 0x80 { return tag & Self.constructed == 0 ? nil : Header(tag: tag, length: nil) }
-    let count = Int(first & 0x7F)
+    let count = Int(first - Self.indefiniteLength)
     guard count <= 8, rest.count >= count else { return nil }
     var length = 0
     for byte in rest.prefix(count) {
