@@ -67,6 +67,8 @@ extension Language {
     /// Words of a text that tells how to answer.
     package var answering: WordList = ""
     package var supposing: WordList = ""
+    /// Words for the time and place of the one who asks.
+    package var deictics: WordList = ""
     /// Phrases that give up a plan.
     package var givingUp: WordList = ""
     /// Phrases before what held once.

@@ -141,7 +141,9 @@ extension Language.Answers {
     numbers: "een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf", yesAndNo: "nee",
     denials: "niet vermeld|niet bekend|onbekend|geen informatie", oneself: "ben ik|zijn we",
     askingForLink: "waar|hoe|adres|pagina", answering: "antwoord|antwoorden",
-    supposing: "zou|zouden|misschien|voorgesteld|offerte|geschat|hoop|hopen|verwacht|overweeg",
+    supposing: """
+      zou|zouden|misschien|voorgesteld|gepland|begroot|offerte|geschat|hoop|hopen|verwacht|overweeg
+      """, deictics: "nu|daar|hier|toen|eigenlijk|inmiddels",
     givingUp: "gaan niet|ga niet|komen niet|kom niet|gaat niet door|afgelast|afgezegd",
     formerly: "tot nu toe|tot voor kort|vroeger|voorheen", until: "tot",
     now: "nu|tegenwoordig|momenteel|huidige|nog|vandaag",

@@ -256,7 +256,7 @@ extension Language.Answers {
       if|would|could|might|maybe|perhaps|proposed|proposes|suggested|suggests|plan|planned|plans
       asking|offer|offers|offered|quoted|estimate|estimated|hope|hoped|hoping|expect|expected|intend
       intended|considering
-      """,
+      """, deictics: "now|there|here|then|actually",
     givingUp: """
       not going|isn't going|aren't going|won't go|can't go|not coming|won't come|can't come|cancelled
       canceled|called off|fell through|decided against|gave up on

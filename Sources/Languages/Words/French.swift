@@ -176,6 +176,7 @@ extension Language.Answers {
     denials: "non mentionné|non précisé|inconnu", oneself: "suis je|sommes nous",
     askingForLink: "où|comment|lien", answering: "réponse|répondre",
     supposing: "si|serait|peut-être|devis|proposé|propose|espère|estimé|prévu",
+    deictics: "maintenant|là|ici|alors",
     givingUp: "n'allons pas|n'irons pas|ne vais pas|ne viens pas|annulé|annulée|renoncé",
     formerly: "jusqu'à présent|jusqu'ici|jusqu'à récemment|auparavant|autrefois",
     until: "jusqu'au|jusqu'en|jusqu'à", now: "maintenant|actuellement|actuel|actuelle|encore",

@@ -228,8 +228,8 @@ extension Language.Answers {
     answering: "antwort|antworten|ignorieren",
     supposing: """
       wenn|falls|würde|würden|könnte|könnten|vielleicht|vorgeschlagen|geplant|angebot|angeboten
-      kostenvoranschlag|geschätzt|hoffe|hoffen|erwarte|erwartet|überlege|überlegen
-      """,
+      kostenvoranschlag|geschätzt|veranschlagt|hoffe|hoffen|erwarte|erwartet|überlege|überlegen
+      """, deictics: "jetzt|nun|da|dort|hier|damals|eigentlich|inzwischen",
     givingUp: """
       fahren nicht|fahre nicht|gehen nicht|kommen nicht|komme nicht|abgesagt|fällt aus|fiel aus
       ausgefallen|aufgegeben

@@ -182,6 +182,7 @@ extension Language.Answers {
     denials: "no se menciona|no se indica|desconocido", oneself: "estoy yo|soy yo",
     askingForLink: "dónde|cómo|enlace|dirección|página", answering: "respuesta|responder",
     supposing: "quizás|sería|presupuesto|propuesto|propone|espero|estimado",
+    deictics: "ahora|ahí|allí|aquí|entonces",
     givingUp: "no vamos|no voy|no iremos|no vengo|cancelado|cancelada|anulado|suspendido",
     formerly: "hasta ahora|hasta hace poco|anteriormente|antiguamente", until: "hasta",
     now: "ahora|actualmente|actual|todavía|aún|hoy",

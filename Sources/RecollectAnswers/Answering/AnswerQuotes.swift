@@ -56,17 +56,24 @@ struct AnswerQuotes {
       || !words.numbers.isDisjoint(with: own.numbers)
   }
 
-  /// Returns a text with the month's name behind each date such as `2026-06-27`.
+  /// Returns a text with the month's names behind it, and behind each date such as `2026-06-27`.
   ///
-  /// A model writes "27 June" for it.
+  /// A model writes "27 June" for the date, and "17 March" for "17. März".
   private static func withNamedMonths(_ text: String) -> String {
-    text.replacing(#/\b\d{4}-(\d\d)-\d\d\b/#) { match in
-      guard let month = Int(match.output.1), (1...12).contains(month) else {
-        return String(match.output.0)
-      }
+    text.replacing(#/\b\d{4}-(\d\d)-\d\d\b|\p{L}{3,}/#) { match in
+      let month = match.output.1.map { Int($0) } ?? monthsByName[match.output.0.lowercased()]
+      guard let month, (1...12).contains(month) else { return String(match.output.0) }
       return "\(match.output.0) \(months[month - 1])"
     }
   }
+
+  private static let monthsByName = Dictionary(
+    Language.all.flatMap { language in
+      (language.dates?.months ?? []).enumerated().flatMap { month, names in
+        names.words.map { ($0, month + 1) }
+      }
+    },
+    uniquingKeysWith: { first, _ in first })
 
   /// The names of each month in all languages.
   private static let months: [String] = (0..<12).map { month in

@@ -1,4 +1,5 @@
 import LanguageModels
+import Languages
 import Recollect
 
 /// The likelihood of a question's words, given an excerpt and the answer read from it.
@@ -90,9 +91,13 @@ struct QuestionLikelihood {
       let start = question.utf8.distance(from: question.startIndex, to: match.range.lowerBound)
       return (text: match.output.lowercased(), range: start..<start + match.output.utf8.count)
     }
-    let content = words.filter { !AnswerWords.functionWords.contains($0.text) }
+    let content = words.filter {
+      !AnswerWords.functionWords.contains($0.text) && !Self.deictics.contains($0.text)
+    }
     return (content.isEmpty ? words : content).map(\.range)
   }
+
+  private static let deictics = Language.set(\.answers.deictics)
 
   private static func prompt(_ answer: String, from text: String) -> String {
     "Text: \(text)\nAnswer: \(answer)"

@@ -50,8 +50,10 @@ package struct QuestionParts {
   /// and "her" get the content words of the first part.
   package func standalone(_ index: Int, after answer: String? = nil) -> String {
     let part = all[index]
-    guard index > 0, Self.properNames(in: part).isEmpty else { return part }
     let refersBack = !Set(part.messageWords).isDisjoint(with: Self.thirdPerson)
+    // German capitalizes every noun.
+    let mayNameNobody = refersBack && LanguageGuess.language(ofQuestion: part) == "de"
+    guard index > 0, mayNameNobody || Self.properNames(in: part).isEmpty else { return part }
     let mayMeanAnswer =
       refersBack && Self.askingForPerson.contains(all[index - 1].messageWords.first ?? "")
     let names = Self.properNames(in: all[0])

@@ -266,6 +266,13 @@ import Testing
     #expect(answer.statements.map(\.quote) == ["The concert is on 2026-06-27."])
   }
 
+  @Test func aQuoteSaysAMonthInItsLanguage() async throws {
+    let answer = try await ask(
+      "Wann ist die Prüfung?", [Reply("Prüfung", "17. March")],
+      of: ["Schule": "Die Prüfung ist am 17. März. Sie dauert zwei Stunden."])
+    #expect(answer.statements.map(\.quote) == ["Die Prüfung ist am 17. März."])
+  }
+
   @Test func theModelSearchesAndThenReads() async throws {
     let library = try TestLibrary()
     try await library.add(notes: ["Harvest": "Quinces ripen in October."])

@@ -48,6 +48,13 @@ import Testing
     #expect(answer.trace.dropped.map(\.reason) == [reason], "\(answer.text)")
   }
 
+  @Test func aDutchPlanDoesNotSayWhatWasDone() async throws {
+    let answer = try await ask(
+      "Hoe lang heeft de boot op de helling gestaan?", [Reply("boot", "5 dagen")],
+      of: ["Helling": "De boot op de helling: gepland 5 dagen."])
+    #expect(answer.trace.dropped.map(\.reason) == [.supposed], "\(answer.text)")
+  }
+
   @Test func aWordThatTheQuestionOffersAnswersIt() async throws {
     let answer = try await ask(
       "Which is sweeter, the quince or the medlar?", [Reply("quince", "The quince")],
