@@ -65,7 +65,21 @@ public struct FolderReader: SourceReader {
   public func list(
     _ path: String, unlessChanged fingerprints: [(location: String, fingerprint: String)]
   ) throws -> SourceListing {
-    try SourceLister(archives: archives, unlessChanged: fingerprints).list(path)
+    try list(path, unlessChanged: fingerprints, excluding: [])
+  }
+
+  /// Lists the files at a path without those that patterns exclude, and without opening archives
+  /// that haven't changed.
+  ///
+  /// The files `.gitignore` and `.recollectignore` in a folder exclude files as well; the patterns
+  /// given here override them.
+  /// - Throws: `ImportProblem` when the path itself is missing or can't be read.
+  public func list(
+    _ path: String, unlessChanged fingerprints: [(location: String, fingerprint: String)],
+    excluding patterns: [String]
+  ) throws -> SourceListing {
+    try SourceLister(archives: archives, unlessChanged: fingerprints, excluding: patterns)
+      .list(path)
   }
 
   /// The formats, the limits, and a number that grows when importers read more than before.
@@ -80,7 +94,7 @@ public struct FolderReader: SourceReader {
   /// - Parameters:
   ///   - file: A file that ``list(_:)`` returned.
   ///   - name: The name of the importer to use, or `nil` to recognize the file's format.
-  /// - Returns: The importer, or `nil` for an empty file.
+  /// - Returns: The importer, or `nil` for an empty file and for a library of Recollect.
   /// - Throws: `ImportProblem` when the file can't be opened, when it is of no known format (a
   ///   warning, as folders hold files of all sorts), or when no importer has the name.
   public func importer(for file: SourceFile, named name: String?) throws -> (any Importer)? {
@@ -89,7 +103,7 @@ public struct FolderReader: SourceReader {
       return importer
     }
     let candidate = try SourceLister(archives: archives).candidate(file)
-    if candidate.head.isEmpty { return nil }
+    if candidate.head.isEmpty || Self.isLibrary(candidate.head) { return nil }
     guard let importer = importer(for: candidate) else { throw unrecognized(file) }
     return importer
   }
@@ -107,6 +121,12 @@ public struct FolderReader: SourceReader {
     let both = digest + (try FileDigest.hexadecimal(0..<log.size, in: log))
     let pair = FileReader(bytes: Array(both.utf8), path: file.path)
     return try FileDigest.hexadecimal(0..<both.utf8.count, in: pair)
+  }
+
+  /// Returns whether a file is a database with the application id of libraries.
+  private static func isLibrary(_ head: [UInt8]) -> Bool {
+    head.starts(with: Array("SQLite format 3\0".utf8))
+      && head.dropFirst(68).starts(with: "Rcll".utf8)
   }
 
   private var names: String { importers.map(\.name).joined(separator: ", ") }

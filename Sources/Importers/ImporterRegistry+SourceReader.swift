@@ -24,6 +24,20 @@ extension ImporterRegistry: SourceReader {
     try folders.list(path, unlessChanged: fingerprints)
   }
 
+  /// Returns the files at a path without those that patterns exclude, and without opening archives
+  /// that haven't changed.
+  ///
+  /// The files `.gitignore` and `.recollectignore` in a folder exclude files as well; the patterns
+  /// given here override them.
+  ///
+  /// - Throws: `ImportProblem` when the path itself is missing or can't be read.
+  public func list(
+    _ path: String, unlessChanged fingerprints: [(location: String, fingerprint: String)],
+    excluding patterns: [String]
+  ) throws -> SourceListing {
+    try folders.list(path, unlessChanged: fingerprints, excluding: patterns)
+  }
+
   /// A fingerprint of the importers' names, their limits and their revision.
   ///
   /// A change means that files which were refused before may be readable.
@@ -36,7 +50,8 @@ extension ImporterRegistry: SourceReader {
   /// - Parameters:
   ///   - file: The file to be imported.
   ///   - name: The name of an importer, or `nil` to recognize the format.
-  /// - Returns: The importer, or `nil` when no name is given and the file is empty.
+  /// - Returns: The importer, or `nil` when no name is given and the file is empty or a library of
+  ///   Recollect.
   /// - Throws: `ImportProblem` when the file can't be opened, when its format is unknown (a
   ///   warning, because folders contain all sorts of files), or when no importer has the name.
   public func importer(for file: SourceFile, named name: String?) throws -> (any Importer)? {

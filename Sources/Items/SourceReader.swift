@@ -17,6 +17,21 @@ public protocol SourceReader: Sendable {
     _ path: String, unlessChanged fingerprints: [(location: String, fingerprint: String)]
   ) throws -> SourceListing
 
+  /// Lists the files at a path without those that patterns exclude, and without opening archives
+  /// that haven't changed.
+  ///
+  /// - Parameters:
+  ///   - path: The path to list.
+  ///   - fingerprints: The `location` of each known archive and the `fingerprint` it had when it
+  ///     was last listed.
+  ///   - patterns: Patterns for paths within the listed folder, in the syntax of gitignore. They
+  ///     don't apply to a file that is listed by its own path.
+  /// - Throws: ``ImportProblem`` if the path itself is missing or can't be read.
+  func list(
+    _ path: String, unlessChanged fingerprints: [(location: String, fingerprint: String)],
+    excluding patterns: [String]
+  ) throws -> SourceListing
+
   /// Returns the importer for a file.
   ///
   /// - Parameters:
@@ -48,6 +63,12 @@ extension SourceReader {
   public func list(
     _ path: String, unlessChanged fingerprints: [(location: String, fingerprint: String)]
   ) throws -> SourceListing { try list(path) }
+
+  /// Lists all files: a reader without folders has no use for patterns.
+  public func list(
+    _ path: String, unlessChanged fingerprints: [(location: String, fingerprint: String)],
+    excluding patterns: [String]
+  ) throws -> SourceListing { try list(path, unlessChanged: fingerprints) }
 }
 
 /// An archive whose members are files of a source.
@@ -101,6 +122,10 @@ public struct SourceListing: Sendable {
   public var problems: [ImportProblem]
   /// The archives at the path, in the order they were met.
   public var archives: [SourceArchive]
+  /// The number of files that patterns excluded, without those in excluded folders.
+  public var filesLeftOut = 0
+  /// The number of folders that patterns excluded.
+  public var foldersLeftOut = 0
 
   /// Creates a listing.
   public init(

@@ -85,6 +85,11 @@ struct AddOutcome {
       return Failure(
         .nothingFound, "\(url.path): All of its items were forgotten; --forgotten adds them again.")
     }
+    if report.filesLeftOut + report.foldersLeftOut > 0, report.files == 0 {
+      return Failure(
+        .nothingFound,
+        "\(url.path): Everything here is left out by --exclude, .recollectignore or .gitignore.")
+    }
     if problemsAtPath.contains(where: { !$0.isWarning }) {
       return Failure(.badData, "\(url.path): Nothing here can be read. See the problems listed.")
     }
@@ -177,10 +182,18 @@ extension AddOutcome {
   }
 
   private func sentence(_ report: AddReport) -> String {
-    guard report.itemsForgotten > 0 else { return change(report) }
+    let change = change(report) + (leftOut(report).map { " " + $0 } ?? "")
+    guard report.itemsForgotten > 0 else { return change }
     let items = Wording.count(report.itemsForgotten, "forgotten item")
     let them = report.itemsForgotten == 1 ? "it" : "them"
-    return change(report) + " \(items) left out; --forgotten adds \(them)."
+    return change + " \(items) left out; --forgotten adds \(them)."
+  }
+
+  /// `nil` if nothing is left out.
+  private func leftOut(_ report: AddReport) -> String? {
+    let parts = [(report.filesLeftOut, "file"), (report.foldersLeftOut, "folder")]
+      .filter { $0.0 > 0 }.map { Wording.count($0.0, $0.1) }
+    return parts.isEmpty ? nil : parts.joined(separator: " and ") + " left out."
   }
 
   private func change(_ report: AddReport) -> String {

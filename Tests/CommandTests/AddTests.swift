@@ -80,4 +80,53 @@ struct AddTests {
     let outcome = try await workspace.run("add", "notes")
     #expect(!outcome.output.contains("kept"), outcome.comment)
   }
+
+  @Test("What is left out is counted, kept with the source, and said when it goes")
+  func exclusions() async throws {
+    let workspace = try Workspace()
+    for path in ["a.md", "b.log", "drafts/c.md"] {
+      try workspace.folder.file("notes/\(path)", "Pears ripen late in \(path).\n")
+    }
+    let first = try await workspace.run("add", "notes", "--exclude", "*.log")
+    #expect(first.output.contains("1 file left out."), first.comment)
+    #expect(first.errors.contains("Problems") == false, first.comment)
+    try workspace.folder.file("notes/.gitignore", "drafts/\n")
+    let second = try await workspace.run("add", "notes")
+    #expect(second.output.contains("1 file removed"), second.comment)
+    #expect(second.output.contains("1 file and 1 folder left out."), second.comment)
+    let found = try await workspace.run("search", "pears", "--mode", "lexical", "--json")
+    #expect(!found.output.contains("b.log") && !found.output.contains("drafts"), found.comment)
+    let status = try await workspace.run("status")
+    #expect(status.output.contains("leaves out *.log"), status.comment)
+    let json = try await workspace.run("status", "--json").json()
+    let sources = try #require(json["sources"] as? [[String: Any]])
+    #expect(sources.map { $0["exclusions"] as? [String] } == [["*.log"]])
+    let named = try await workspace.run("add", "notes/drafts/c.md", "--json").json()
+    let report = (named["paths"] as? [[String: Any]])?.first?["report"] as? [String: Any]
+    #expect((report?["items"] as? [String: Int])?["note"] == 1)
+    let all = try await workspace.run("add", "notes", "--no-exclude", "--exclude", "!*")
+    #expect(all.code == 0 && !all.output.contains("left out"), all.comment)
+    let nothing = try await workspace.run("add", "notes", "--exclude", "[a-")
+    #expect(nothing.code == 64, nothing.comment)
+  }
+
+  @Test("A folder of which everything is left out says so, and not that it has no text")
+  func everythingLeftOut() async throws {
+    let workspace = try Workspace()
+    try workspace.folder.file("notes/a.md", "Pears ripen late.\n")
+    let outcome = try await workspace.run("add", "notes", "--exclude", "*.md")
+    #expect(outcome.code == 1, outcome.comment)
+    #expect(outcome.errors.contains("Everything here is left out"), outcome.comment)
+  }
+
+  @Test("The library in the folder that is added is no problem")
+  func libraryInside() async throws {
+    let workspace = try Workspace()
+    try workspace.folder.file("a.md", "Pears ripen late.\n")
+    for _ in 0..<2 {
+      let outcome = try await workspace.run("add", ".")
+      #expect(outcome.code == 0, outcome.comment)
+      #expect(!outcome.errors.contains("Problems"), outcome.comment)
+    }
+  }
 }

@@ -3,7 +3,9 @@ package import Items
 
 /// A lister that finds the files of a source and reads their beginnings for importers.
 ///
-/// Hidden entries, whose names begin with a dot, and `ToolFolders` are skipped. Links inside a
+/// Hidden entries, whose names begin with a dot, and `ToolFolders` are skipped. What
+/// ``ExclusionRules`` exclude is left out and counted. A file given by its own path is always listed,
+/// and so are the members of an archive that is. Links inside a
 /// folder are never followed, so a listing can't leave its folder or loop. A link's target within
 /// the folder is listed under its own path. A target outside the folder wasn't asked for and leads
 /// to a warning.
@@ -17,13 +19,18 @@ package import Items
 package struct SourceLister: Sendable {
   private let archives: (any ArchiveListing)?
   private let fingerprints: [ExactString: String]
+  private let rules: ExclusionRules
 
   /// Without `archives`, an archive is a file like others.
+  ///
+  /// The patterns exclude files of a folder.
   package init(
     archives: (any ArchiveListing)?,
-    unlessChanged fingerprints: [(location: String, fingerprint: String)] = []
+    unlessChanged fingerprints: [(location: String, fingerprint: String)] = [],
+    excluding patterns: [String] = []
   ) {
     self.archives = archives
+    rules = ExclusionRules(patterns)
     let known = fingerprints.map { (ExactString($0.location), $0.fingerprint) }
     self.fingerprints = Dictionary(known, uniquingKeysWith: { first, _ in first })
   }
@@ -75,11 +82,13 @@ package struct SourceLister: Sendable {
 
   private func walk(_ root: String, into listing: inout SourceListing) throws {
     let base = root.hasSuffix("/") ? root : root + "/"
-    var folders = [""]
-    while let folder = folders.popLast() {
+    var folders = [(path: "", rules: rules)]
+    while let (folder, outerRules) = folders.popLast() {
       let names: [[UInt8]]
+      let rules: ExclusionRules
       do {
         names = try FileEntry.names(inFolder: base + folder, shownAs: folder)
+        rules = try outerRules.inside(folder, base: base, names: names)
       } catch let problem as ImportProblem {
         // The root itself was asked for; without it there is nothing to list.
         if folder.isEmpty {
@@ -95,28 +104,40 @@ package struct SourceLister: Sendable {
           listing.problems.append(Self.badName(bytes, in: folder))
           continue
         }
-        visit(base: base, path: folder + name, folders: &folders, listing: &listing)
+        if visit(base: base, path: folder + name, rules, into: &listing) {
+          folders.append((folder + name + "/", rules))
+        }
       }
     }
   }
 
+  /// Adds a file to the listing, or returns true for a folder to walk.
   private func visit(
-    base: String, path: String, folders: inout [String], listing: inout SourceListing
-  ) {
+    base: String, path: String, _ rules: ExclusionRules, into listing: inout SourceListing
+  ) -> Bool {
     switch FileEntry(systemPath: base + path, followingLink: false) {
     case .folder:
-      if !ToolFolders.contain(path.split(separator: "/")[...]) { folders.append(path + "/") }
+      if ToolFolders.contain(path.split(separator: "/")[...]) { return false }
+      guard rules.exclude(path, isFolder: true) else { return true }
+      listing.foldersLeftOut += 1
     case .file(let size, let modified):
+      if rules.exclude(path, isFolder: false) {
+        listing.filesLeftOut += 1
+        return false
+      }
       let file = SourceFile(
         url: URL(fileURLWithPath: base + path), path: path, size: size, modified: modified)
       add(file, to: &listing)
     case .link:
-      if let problem = Self.linkProblem(base: base, path: path) {
+      if !rules.exclude(path, isFolder: false),
+        let problem = Self.linkProblem(base: base, path: path)
+      {
         listing.problems.append(problem)
       }
     case .other: break  // Sockets, pipes and devices contain no words.
     case .failure(let code): listing.problems.append(SystemError.problem(code, path: path))
     }
+    return false
   }
 
   private func add(_ file: SourceFile, to listing: inout SourceListing) {

@@ -19,6 +19,15 @@ public struct AddOptions: Sendable {
   ///
   /// All files at the imported path are read again, and their items are no longer forgotten.
   public var includesForgottenItems = false
+  /// Patterns for files and folders that are left out, in the syntax of gitignore.
+  ///
+  /// They are relative to the imported folder, and stay with the source after those it has. They
+  /// override the source's `.recollectignore` and `.gitignore` files; a pattern with `!` before it
+  /// includes what those exclude. Among patterns the last one that matches decides. Items of a file
+  /// that is left out are removed. A file that is imported by its own path is always read.
+  public var exclusions: [String] = []
+  /// A Boolean value that indicates whether the patterns of earlier imports are dropped.
+  public var dropsExclusions = false
   /// The options for cutting texts into chunks.
   public var chunking: ChunkingOptions
   /// A Boolean value that indicates whether the first problem ends the import.
@@ -88,8 +97,13 @@ public struct AddReport: Sendable {
   public var filesUnchanged = 0
   /// The number of files that were read because they were new or had changed.
   public var filesRead = 0
-  /// The number of files that no longer exist.
+  /// The number of files that no longer exist or are now left out.
   public var filesRemoved = 0
+  /// The number of files that patterns exclude, without those in excluded folders
+  /// (``AddOptions/exclusions``).
+  public var filesLeftOut = 0
+  /// The number of folders that patterns exclude.
+  public var foldersLeftOut = 0
   /// The number of files left to another source that contains them.
   public var filesInOtherSources = 0
   /// The number of files without items.

@@ -15,21 +15,13 @@ struct ImportOperation {
     let options = options
     let progress = progress
     let model = try await store.model(for: embedder)
-    let root = try await store.source(containing: requested) ?? requested
     progress(AddProgress(.listing))
-    // With another importer, more files of an unchanged archive may be readable.
-    let unchangedArchives = UnchangedArchives(
-      fingerprints: options.importer == nil && !options.recognizesFormatsAgain
-        && !options.includesForgottenItems
-        ? try await store.archiveFingerprints(of: root) : [])
-    let found = try reader.list(requested, unlessChanged: unchangedArchives.fingerprints)
-    let listed =
-      requested == root
-      ? found : try reader.list(root, unlessChanged: unchangedArchives.fingerprints)
+    let listed = try await listedSource(containing: requested)
+    let root = listed.root
     try await store.deleteEmptySources(inside: root)
     if options.includesForgottenItems { try await store.markAllToBeReadAgain(root) }
     let known = try await store.state(of: root, model: model)
-    let listing = unchangedArchives.completed(listed, with: known.files)
+    let listing = listed.archives.completed(listed.listing, with: known.files)
     let importer = importer(of: root, requested: requested, known: known)
     let unread = UnreadableFiles(
       try await store.unreadableFiles(at: root), limits: reader.limitsFingerprint,
@@ -57,6 +49,8 @@ struct ImportOperation {
 
     var report = AddReport(source: root, scan: scan)
     let forgotten = try await store.forgottenItems()
+    report.filesLeftOut = listing.filesLeftOut
+    report.foldersLeftOut = listing.foldersLeftOut
     report.itemsForgotten = try await leaveOut(forgotten, of: &scan, known: known)
     let plan = try ImportPlan(
       fresh: scan.outlines, stored: known.items,
@@ -69,7 +63,8 @@ struct ImportOperation {
     // A mistyped path must not leave an empty source.
     let files = FileChanges(scan, plan)
     let row = try await store.beginImport(
-      of: root, importer: importer, files: files, creatingSource: !plan.threads.isEmpty)
+      of: root, importer: importer, exclusions: listed.exclusions, files: files,
+      creatingSource: !plan.threads.isEmpty)
     if let source = row {
       do {
         try await store(

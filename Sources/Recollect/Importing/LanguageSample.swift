@@ -32,12 +32,19 @@ public struct LanguageSample: Sendable, Hashable {
   ///   - sources: The folders and files.
   ///   - reader: The reader that lists files and chooses their importers.
   ///   - importer: The name of the importer of every file; `nil` to recognize each file's format.
+  ///   - patterns: The patterns for files that are left out (``AddOptions/exclusions``).
   /// - Throws: `CancellationError`.
   public init(
-    of sources: [URL], using reader: any SourceReader, importer: String? = nil
+    of sources: [URL], using reader: any SourceReader, importer: String? = nil,
+    excluding patterns: [String] = []
   ) throws {
     for source in sources {
-      try add(source.standardizedFileURL.path, using: reader, importer: importer?.lowercased())
+      let path = source.standardizedFileURL.path
+      let relative = SourceExclusions.relative(patterns, of: path, to: path)
+      guard let files = try? reader.list(path, unlessChanged: [], excluding: relative).files else {
+        continue
+      }
+      try add(files, using: reader, importer: importer?.lowercased())
     }
   }
 
@@ -83,9 +90,9 @@ extension Embedder {
 extension LanguageSample {
   /// Samples files in rounds, each spread over the source.
   private mutating func add(
-    _ path: String, using reader: any SourceReader, importer: String?
+    _ files: [SourceFile], using reader: any SourceReader, importer: String?
   ) throws {
-    guard let files = try? reader.list(path).files, !files.isEmpty else { return }
+    guard !files.isEmpty else { return }
     let end = ContinuousClock.now + Self.maximumTime
     let step = (files.count + Self.maximumTexts - 1) / Self.maximumTexts
     let textsOfFile = max(Self.minimumTextsOfFile, Self.maximumTexts / files.count)

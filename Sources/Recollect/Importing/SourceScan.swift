@@ -66,7 +66,9 @@ struct SourceScanner {
   ///
   /// An empty folder is more often an unmounted disk than a deletion on purpose.
   private func checkNotEmptied(_ listing: SourceListing) throws {
-    guard listing.files.isEmpty, listing.problems.isEmpty, !stored.isEmpty else { return }
+    guard listing.files.isEmpty, listing.problems.isEmpty, !stored.isEmpty,
+      listing.filesLeftOut + listing.foldersLeftOut == 0
+    else { return }
     throw ImportProblem(
       .empty, path: root,
       message: "It is empty, and the library remembers \(stored.count) files of it.",

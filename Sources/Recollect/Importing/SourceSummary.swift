@@ -5,6 +5,8 @@ public import Items
 public struct SourceSummary: Sendable, Hashable {
   /// The path of the folder or file, or the name of a collection.
   public var path: String
+  /// The patterns for files that its imports leave out (``AddOptions/exclusions``).
+  public var exclusions: [String]
   /// The time at which the source was first added.
   public var added: Date
   /// The time of its last import.

@@ -34,8 +34,7 @@ extension Library {
   /// Counts the library's contents.
   public func status() async throws -> LibraryStatus {
     let path = store.path
-    let files = ["", "-wal", "-shm"].map { path + $0 } + store.savedIndex.paths
-    let beside = files.reduce(0) { sum, file in
+    let beside = store.files.reduce(0) { sum, file in
       let attributes = try? FileManager.default.attributesOfItem(atPath: file)
       return sum + ((attributes?[.size] as? Int) ?? 0)
     }
@@ -157,7 +156,9 @@ extension Library {
         }
       }
       return SourceSummary(
-        path: try row.value("path"), added: Date(stored: try row.value("added_at")) ?? .distantPast,
+        path: try row.value("path"),
+        exclusions: try Store.exclusions(of: try row.value("path"), in: database),
+        added: Date(stored: try row.value("added_at")) ?? .distantPast,
         updated: Date(stored: try row.value("updated_at")) ?? .distantPast,
         files: try row.value("files"), items: items, copies: try row.value("copies"),
         chunks: try row.value("chunks"))

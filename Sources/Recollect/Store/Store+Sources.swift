@@ -42,13 +42,14 @@ extension Store {
     }.value
   }
 
-  /// Deletes a source without threads or items; returns false for others.
+  /// Deletes a source without threads, items or patterns of its own; returns false for others.
   static func deleteIfEmpty(_ source: Int64, in database: Database) throws -> Bool {
     try database.run(
       """
       DELETE FROM sources WHERE id = ?
       AND NOT EXISTS (SELECT 1 FROM threads WHERE source_id = sources.id)
       AND NOT EXISTS (SELECT 1 FROM placements WHERE source_id = sources.id)
+      AND NOT EXISTS (SELECT 1 FROM exclusions WHERE source_id = sources.id)
       """, [source])
     return database.changesCount > 0
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ImportSupport
 import Importers
 import Items
 import Recollect
@@ -26,6 +27,14 @@ struct AddCommand: AsyncParsableCommand {
       A format named with --as stays with the source. Use --as auto to recognize its files by \
       content again and to retry those that couldn't be read.
 
+      Hidden files and folders aren't read, nor what a .gitignore or .recollectignore file in a \
+      folder names; an archive counts as one file. --exclude leaves out more, in the same syntax: \
+      a name or path in the folder, with *, ?, [a-z] and **, with / at its end for folders only, \
+      and with ! before it for what is to be read after all. The last pattern that matches \
+      decides; --exclude comes before .recollectignore, and that before .gitignore. Patterns stay \
+      with the source and hold when it is added or watched again. What was read before and is now \
+      left out is removed from the library. A file that is named itself is always read.
+
       What `recollect forget` has forgotten isn't added again, unless --forgotten is given.
 
       Ctrl-C stops after a moment and keeps everything stored so far; add the path again to \
@@ -39,6 +48,8 @@ struct AddCommand: AsyncParsableCommand {
         recollect add ~/mail/archive.mbox ~/mail/letters
         recollect add export.dat --as mbox
         recollect add export.dat --as auto
+        recollect add ~/notes --exclude drafts/ --exclude '*.log'
+        recollect add ~/notes --no-exclude --exclude '!*'   # reads also what .gitignore names
         recollect add ~/notes --strict --library work.sqlite
 
       Exit code: 0 if every path was read, even if single files in a folder couldn't be; 1 if a \
@@ -69,6 +80,15 @@ struct AddCommand: AsyncParsableCommand {
     completion: Completion.formats)
   var format: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Leave out files and folders of the folders given; repeatable. It stays with the source.",
+      valueName: "pattern"))
+  var exclude: [String] = []
+
+  @Flag(help: "Drop the patterns of earlier --exclude options.")
+  var noExclude = false
+
   @Flag(help: "Read all files again, and add what `recollect forget` has forgotten of them.")
   var forgotten = false
 
@@ -92,6 +112,11 @@ struct AddCommand: AsyncParsableCommand {
     if let format, !isAutomatic, Formats.registry.importer(named: format) == nil {
       throw ValidationError(
         "There is no format '\(format)'. Choose from \(Formats.names), or auto.")
+    }
+    if let pattern = exclude.first(where: { ExclusionPattern($0.utf8) == nil }) {
+      throw ValidationError(
+        "The pattern '\(pattern)' matches nothing: it is empty, a bracket isn't closed, or a "
+          + "backslash is at its end.")
     }
   }
 
@@ -121,7 +146,8 @@ struct AddCommand: AsyncParsableCommand {
       return (outcomes, nil)
     }
     let (library, choice) = try await library.openToAdd(
-      outcomes.filter { $0.failure == nil }.map(\.url), as: options.importer, embedder: embedder)
+      outcomes.filter { $0.failure == nil }.map(\.url), as: options.importer,
+      excluding: exclude, embedder: embedder)
     let priority = foreground ? nil : BackgroundPriority()
     var done: [AddOutcome] = []
     for position in outcomes.indices {
@@ -156,6 +182,8 @@ struct AddCommand: AsyncParsableCommand {
     var options = AddOptions(importer: isAutomatic ? nil : format?.lowercased(), isStrict: strict)
     options.recognizesFormatsAgain = isAutomatic
     options.includesForgottenItems = forgotten
+    options.exclusions = exclude
+    options.dropsExclusions = noExclude
     return options
   }
 }

@@ -13,7 +13,8 @@ struct StatusCommand: AsyncParsableCommand {
         recollect status --json | jq -r '.sources[].path'
 
       --json: path, bytes, items, copies, threads, passages, incomplete_files, sources (path, \
-      added, updated, files, items by kind, copies, passages, is_missing), vectors (model, count), \
+      added, updated, files, items by kind, copies, passages, is_missing, exclusions), \
+      vectors (model, count), \
       embedder (the model in use, or absent), floor (if it was set), languages (number of threads \
       by code), unsuited_languages (codes of languages that the model wasn't made for, if there \
       are any).
@@ -97,13 +98,21 @@ private struct StatusText {
       return ["There are no sources. Add some with `recollect add PATH`."]
     }
     return status.sources.flatMap { source in
-      [
+      var lines = [
         Terminal.output.styled(SafeText.line(source.path), .bold),
         "  \(Wording.contents(source)) in \(Wording.count(source.files, "file")), "
           + Wording.count(source.chunks, "passage"),
         "  " + dates(of: source),
-      ] + (source.isMissing ? ["  " + Self.missing] : [])
+      ]
+      if !source.exclusions.isEmpty { lines.append("  " + Self.exclusions(of: source)) }
+      if source.isMissing { lines.append("  " + Self.missing) }
+      return lines
     }
+  }
+
+  private static func exclusions(of source: SourceSummary) -> String {
+    let patterns = source.exclusions.map(SafeText.line).joined(separator: ", ")
+    return Terminal.output.styled("leaves out \(patterns)", .dim)
   }
 
   private static let missing = Terminal.output.styled(
@@ -138,6 +147,7 @@ private struct StatusJSON: Encodable {
     var copies: Int
     var passages: Int
     var isMissing: Bool
+    var exclusions: [String]
   }
 
   struct Vectors: Encodable {
@@ -174,7 +184,7 @@ private struct StatusJSON: Encodable {
       Source(
         path: $0.path, added: $0.added, updated: $0.updated, files: $0.files,
         items: ItemCounts($0.items), copies: $0.copies, passages: $0.chunks,
-        isMissing: $0.isMissing)
+        isMissing: $0.isMissing, exclusions: $0.exclusions)
     }
     vectors = status.vectors.sorted { $0.key < $1.key }
       .map { Vectors(model: $0.key, count: $0.value) }

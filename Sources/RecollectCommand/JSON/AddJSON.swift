@@ -26,6 +26,8 @@ struct AddJSON: Encodable {
     var filesRead: Int
     var filesUnchanged: Int
     var filesRemoved: Int
+    var filesLeftOut: Int
+    var foldersLeftOut: Int
     var filesInOtherSources: Int
     var filesWithoutText: Int
     var items: ItemCounts
@@ -65,6 +67,7 @@ extension AddJSON.Report {
     self.init(
       source: report.source, files: report.files, filesRead: report.filesRead,
       filesUnchanged: report.filesUnchanged, filesRemoved: report.filesRemoved,
+      filesLeftOut: report.filesLeftOut, foldersLeftOut: report.foldersLeftOut,
       filesInOtherSources: report.filesInOtherSources,
       filesWithoutText: report.filesWithoutText, items: ItemCounts(report.summary?.items ?? [:]),
       copies: report.summary?.copies ?? 0, itemsForgotten: report.itemsForgotten,

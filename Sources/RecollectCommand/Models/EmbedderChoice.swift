@@ -11,9 +11,15 @@ struct EmbedderChoice: Encodable {
   /// The command that fetches a suitable model, if none is installed.
   private(set) var command: String?
 
-  /// - Parameter importer: The name of the format that files are read as; `nil` to recognize each.
-  init(for sources: [URL], as importer: String?, by options: EmbedderOptions) throws {
-    let sample = try LanguageSample(of: sources, using: Formats.registry, importer: importer)
+  /// - Parameters:
+  ///   - importer: The name of the format that files are read as; `nil` to recognize each.
+  ///   - patterns: The patterns for files that are left out.
+  init(
+    for sources: [URL], as importer: String?, excluding patterns: [String],
+    by options: EmbedderOptions
+  ) throws {
+    let sample = try LanguageSample(
+      of: sources, using: Formats.registry, importer: importer, excluding: patterns)
     let directory = ModelDirectory()
     languages = sample.counts
     let usual = try options.loadNamed()

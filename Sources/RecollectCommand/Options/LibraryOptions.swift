@@ -30,16 +30,20 @@ struct LibraryOptions: ParsableArguments {
 
   /// A library without a model begins with one that suits the sources, unless one was named.
   ///
-  /// - Parameter importer: The name of the format that files are read as; `nil` to recognize each.
+  /// - Parameters:
+  ///   - importer: The name of the format that files are read as; `nil` to recognize each.
+  ///   - patterns: The patterns for files that are left out.
   /// - Returns: The library, and the choice of its model; `nil` if it had one or one was named.
   func openToAdd(
-    _ sources: [URL], as importer: String? = nil, embedder: EmbedderOptions
+    _ sources: [URL], as importer: String? = nil, excluding patterns: [String] = [],
+    embedder: EmbedderOptions
   ) async throws -> (library: Library, choice: EmbedderChoice?) {
     let library = try openOrCreate(embedder)
     guard embedder.embedder == nil, try await library.embedderInUse() == nil else {
       return (try await embedder.opened(library), nil)
     }
-    let choice = try EmbedderChoice(for: sources, as: importer, by: embedder)
+    let choice = try EmbedderChoice(
+      for: sources, as: importer, excluding: patterns, by: embedder)
     if let text = choice.text { Failure.warn(text) }
     return (try await embedder.opened(library, first: choice.name), choice)
   }

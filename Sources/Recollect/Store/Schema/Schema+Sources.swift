@@ -15,6 +15,7 @@ extension Schema {
   /// - `unread_files` isn't below `sources`, because a source without stored items isn't kept. A
   ///   file isn't tried again while it and the `limits` that it was read under are the same.
   ///   `location` also names the content of an attachment, wherever it lies (``UnreadableFile``).
+  /// - `exclusions`, which a later migration made, has the patterns given for a source, in order.
   static let sources = """
     CREATE TABLE library (
       id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -61,6 +62,16 @@ extension Schema {
       importer TEXT NOT NULL,
       limits TEXT NOT NULL,
       problems TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// The table isn't made again in a file whose list of migrations lacks its own.
+  static let exclusions = """
+    CREATE TABLE IF NOT EXISTS exclusions (
+      source_id INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      pattern TEXT NOT NULL,
+      PRIMARY KEY (source_id, position)
     ) STRICT, WITHOUT ROWID;
     """
 }

@@ -7,6 +7,7 @@ package import GRDB
 /// | `library` | the state of the file; one row |
 /// | `sources` | a folder, a file or a named collection that was added |
 /// | `files` | a file of a source, with the size, time and digest it had when it was read |
+/// | `exclusions` | a pattern for files that a source leaves out |
 /// | `archives` | a completely read archive of a source, with its fingerprint at that time |
 /// | `unread_files` | a file that couldn't be read, with its state at that time and its problems |
 /// | `threads` | items that belong together, the text that chunks are cut from, and its language |
@@ -42,10 +43,10 @@ package enum Schema {
   /// `PRAGMA application_id`: "Rcll".
   static let applicationID: Int32 = 0x5263_6C6C
 
-  /// The migration that creates the tables in an empty file.
+  /// The migrations that create the tables in an empty file.
   ///
-  /// The ``formerMigrations`` made the same tables. A file that has all of them only gets the name
-  /// of this one. A later change of the tables is a migration after it.
+  /// The ``formerMigrations`` made the same tables as the first. A file that has all of them only
+  /// gets the name of that one. A later change of the tables is a migration after it.
   package static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     // Deferred checks would read every row of a file that gets nothing but a name.
@@ -58,6 +59,9 @@ package enum Schema {
       for tables in [sources, items, chunks, vectors, memories, forgotten] {
         try database.execute(sql: tables)
       }
+    }
+    migrator.registerMigration("patterns of sources", foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: exclusions)
     }
     return migrator
   }
@@ -113,7 +117,7 @@ extension Schema {
   enum FileKind {
     /// A file without tables.
     case empty
-    /// The tables are those of this version, which the version before made, too.
+    /// The tables are those of this version, or those of a version before, which it can read.
     case current
     case older
     /// A later version has changed the tables.

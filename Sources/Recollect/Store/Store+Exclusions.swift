@@ -1,0 +1,38 @@
+import Foundation
+import GRDB
+
+extension Store {
+  /// Returns the patterns for files that a source leaves out, in their order.
+  func exclusions(of path: String) async throws -> [String] {
+    try await read { try Self.exclusions(of: path, in: $0) }
+  }
+
+  /// A library of the version before that can't be written has no table of patterns.
+  static func exclusions(of path: String, in database: Database) throws -> [String] {
+    guard try database.tableExists("exclusions") else { return [] }
+    return try String.fetchAll(
+      database,
+      sql: """
+        SELECT e.pattern FROM exclusions e JOIN sources s ON s.id = e.source_id
+        WHERE s.path = ? ORDER BY e.position
+        """, arguments: [path])
+  }
+
+  /// Replaces the patterns of a source.
+  static func store(
+    exclusions patterns: [String], of source: Int64, in database: Database
+  ) throws {
+    try database.run("DELETE FROM exclusions WHERE source_id = ?", [source])
+    for (position, pattern) in patterns.enumerated() {
+      try database.run(
+        "INSERT INTO exclusions (source_id, position, pattern) VALUES (?, ?, ?)",
+        [source, position, pattern])
+    }
+  }
+
+  /// The paths of the library and of what is kept beside it, without links.
+  var files: [String] {
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    return ["", "-wal", "-shm", "-journal"].map { file + $0 } + savedIndex.paths
+  }
+}
