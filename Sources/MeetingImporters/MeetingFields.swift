@@ -1,6 +1,8 @@
 import Items
 
 struct MeetingFields {
+  /// The title of one time of a series, whose thread has the title of the series.
+  var title = ""
   var date = ""
   var attendees: [String] = []
   var location = ""
@@ -12,7 +14,8 @@ struct MeetingFields {
 
   var fields: [Item.Field] {
     let all: [(String, String)] = [
-      ("Date", date), ("Attendees", Self.list(attendees)), ("Location", location),
+      ("Title", title), ("Date", date), ("Attendees", Self.list(attendees)),
+      ("Location", location),
       ("Purpose", Self.list(purpose)), ("Outcomes", Self.list(outcomes)),
       ("Action items", Self.list(actions)), ("Repeats", repeats), ("Status", status),
     ]

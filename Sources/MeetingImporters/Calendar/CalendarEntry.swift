@@ -31,19 +31,27 @@ struct CalendarEntry {
       && ["SUMMARY", "DESCRIPTION", "LOCATION"].allSatisfy { component.text($0).isEmpty }
   }
 
+  /// The times at which the entry takes place; `nil` if it does so once, on one day.
+  var occurrences: Occurrences? { Occurrences(component, start: start, end: end) }
+
+  /// The time of the series that the entry replaces; `nil` if it is no exception.
+  var replacedTime: CalendarTime? { component.first("RECURRENCE-ID").flatMap { CalendarTime($0) } }
+
   /// Counted from the entry's first line, which is 0.
   var badLines: [Int] { component.badLines }
 
   /// The item's text is the description.
-  func item(id: String, date: Date?, isCancelled: Bool) -> Item {
+  func item(id: String, date: Date?, occurrences: [Date], isCancelled: Bool) -> Item {
     var seen: Set = [""]
     let tags = component.all("CATEGORIES").flatMap(\.list).map(TurnText.oneLine)
       .filter { seen.insert($0).inserted }
-    return Item(
+    var item = Item(
       id: id, kind: component.name == "VEVENT" ? .meeting : .note,
       title: TurnText.oneLine(component.text("SUMMARY")), text: description, date: date,
       people: people, tags: tags, attachments: attachments,
       fields: fields(isCancelled: isCancelled))
+    item.occurrences = occurrences
+    return item
   }
 
   /// Some calendars write HTML where plain text should be.
@@ -58,6 +66,7 @@ struct CalendarEntry {
 
   private func fields(isCancelled: Bool) -> [Item.Field] {
     var fields = MeetingFields()
+    if replacedTime != nil { fields.title = TurnText.oneLine(component.text("SUMMARY")) }
     fields.date = start.map { CalendarSpan.spelled(from: $0, to: end) } ?? ""
     let invited = component.all("ATTENDEE").map(CalendarPerson.init)
     fields.attendees = attendees(invited.filter { !$0.isRoom })
@@ -65,9 +74,28 @@ struct CalendarEntry {
     if fields.location.isEmpty {
       fields.location = invited.filter(\.isRoom).map(\.shown).joined(separator: ", ")
     }
-    fields.repeats = component.first("RRULE").map(RecurrenceRule.words) ?? ""
+    fields.repeats = repeats
     fields.status = status(isCancelled: isCancelled)
     return fields.fields
+  }
+
+  /// The rule in words, with the days on which the entry takes place besides and those on which it
+  /// doesn't.
+  private var repeats: String {
+    let rule = component.first("RRULE").map(RecurrenceRule.words) ?? ""
+    let parts = [rule, days(of: "RDATE", after: "also on "), days(of: "EXDATE", after: "not on ")]
+    return parts.filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  private func days(of name: String, after words: String) -> String {
+    let days = component.all(name).flatMap { property in
+      CalendarEscapes.split(property.value).compactMap { value in
+        CalendarTime(value.prefix { $0 != .slash }).flatMap { CivilClock($0.wall)?.day }
+      }
+    }
+    guard !days.isEmpty else { return "" }
+    let shown = days.prefix(50).joined(separator: ", ")
+    return words + shown + (days.count > 50 ? " and \(days.count - 50) more" : "")
   }
 
   /// Most programs list the organizer among the attendees as well; that duplicate is removed.

@@ -24,20 +24,64 @@ struct CalendarScan {
       if let component = CalendarComponent(definition[...]) { zones.add(component) }
     }
     var ids = UniqueIDs()
+    var found: [(outline: Item.Outline, entry: CalendarEntry?)] = []
+    var replaced: [String: Set<Date>] = [:]
     for region in regions where region.kind != "VTIMEZONE" {
       guard let entry = try entry(region, bytes: bytes, report: report) else { continue }
       try warn(entry, region, zones, report: report)
       let date = entry.start.map { zones.date($0).date }
       let id = ids.makeID(entry, path: path, line: region.line)
-      try report(
-        .item(
-          Item.Outline(
-            id: id, offset: region.offset, length: region.length, line: region.line,
-            conversation: entry.uid.isEmpty ? nil : "series:" + entry.uid, date: date,
-            importerData: region.isCancelled ? Self.cancelled : nil,
-            account: entry.organizerAddress.map { "organizer \($0)" } ?? "file \(path)")))
+      let outline = Item.Outline(
+        id: id, offset: region.offset, length: region.length, line: region.line,
+        conversation: entry.uid.isEmpty ? nil : "series:" + entry.uid, date: date,
+        importerData: region.isCancelled ? Self.cancelled : nil,
+        account: entry.organizerAddress.map { "organizer \($0)" } ?? "file \(path)")
+      if let time = entry.replacedTime {
+        replaced[entry.uid, default: []].insert(zones.date(time).date)
+      }
+      let recurs = !region.isCancelled && entry.occurrences != nil
+      found.append((outline, recurs ? entry : nil))
     }
+    let length = regions.reduce(0) { $0 + $1.length }
+    try self.report(
+      found, zones, without: replaced, maximum: Self.minimumOfTimes + length / Self.bytesForTime,
+      report)
   }
+
+  /// Reports outlines with the times at which recurring entries take place.
+  ///
+  /// They are reported last, because an exception may follow the entry whose time it replaces.
+  private func report(
+    _ found: [(outline: Item.Outline, entry: CalendarEntry?)], _ zones: CalendarZones,
+    without replaced: [String: Set<Date>], maximum: Int, _ report: (ScanEvent) throws -> Void
+  ) throws {
+    var left = maximum
+    for (outline, entry) in found {
+      var outline = outline
+      if let entry, let occurrences = entry.occurrences {
+        let isException = entry.replacedTime != nil
+        let times = occurrences.times(
+          zones, without: isException ? [] : replaced[entry.uid] ?? [], limit: left)
+        left -= times.count
+        outline.importerData = Occurrences.importerData(times)
+      }
+      try report(.item(outline))
+    }
+    guard left == 0 else { return }
+    try report(
+      .problem(
+        ImportProblem(
+          .tooLarge, path: path,
+          message: "Its events take place more than \(maximum) times; later ones "
+            + "are found on their first days only.",
+          remedy: "Split the calendar into several files.", isWarning: true)))
+  }
+
+  /// The number of times that any calendar may have; a longer one may have more.
+  ///
+  /// A line of a few bytes can make thousands of times, each of which takes about 60 bytes.
+  private static let minimumOfTimes = 4_000
+  private static let bytesForTime = 8
 
   private func entry(
     _ region: CalendarRegions.Region, bytes: (Int, Int) throws -> [UInt8],

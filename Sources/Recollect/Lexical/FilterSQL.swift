@@ -20,12 +20,14 @@ struct FilterSQL {
   var parts: SenderParts?
   /// The people in memory; `nil` to read them.
   private let people: KnownPeople?
+  private let hasOccurrences: Bool
 
   /// - Parameter phrases: An FTS5 expression that chunks must match, or `nil`.
   init(
     _ filter: SearchFilter, phrases: String?, people: KnownPeople? = nil, in database: Database
   ) throws {
     self.people = people
+    hasOccurrences = try OccurrenceRecord.exist(in: database)
     var conditions: [String] = []
     addItems(filter, to: &conditions)
     addTagsAndFields(filter, to: &conditions)
@@ -53,6 +55,7 @@ struct FilterSQL {
   /// The senders of an item are those who wrote it, not those who speak in it.
   init(itemsOf filter: SearchFilter, in database: Database) throws {
     people = nil
+    hasOccurrences = try OccurrenceRecord.exist(in: database)
     var conditions: [String] = []
     addItems(filter, to: &conditions)
     addTagsAndFields(filter, to: &conditions)
@@ -86,14 +89,14 @@ struct FilterSQL {
 
   func within(_ periods: [Range<Date>]) -> FilterSQL {
     var filter = self
-    let times = periods.map { _ in "i.date >= ? AND i.date < ?" }.joined(separator: " OR ")
+    let dated = periods.map { takingPlace(from: $0.lowerBound, before: $0.upperBound) }
+    let times = dated.map(\.sql).joined(separator: " OR ")
     filter.selections.append(
       Selection(
         sql: """
           SELECT ci.chunk_id FROM items i JOIN chunk_items ci ON ci.item_id = i.id WHERE \(times)
           """,
-        arguments: StatementArguments(
-          periods.flatMap { [$0.lowerBound.stored, $0.upperBound.stored] })))
+        arguments: dated.reduce(into: []) { $0 += $1.arguments }))
     return filter
   }
 
@@ -159,14 +162,32 @@ struct FilterSQL {
         arguments += [source, source, source + "/", source + "/"]
       }
     }
-    if let after = filter.after {
-      conditions.append("i.date >= ?")
-      arguments += [after.stored]
+    if filter.after != nil || filter.before != nil {
+      let dated = takingPlace(from: filter.after, before: filter.before)
+      conditions.append(dated.sql)
+      arguments += dated.arguments
     }
-    if let before = filter.before {
-      conditions.append("i.date < ?")
-      arguments += [before.stored]
+  }
+
+  /// Returns a condition for items that are of a period, or take place in it.
+  ///
+  /// The date of an item that takes place several times is that of its first time, on which it may
+  /// have been cancelled.
+  private func takingPlace(from start: Date?, before end: Date?) -> Selection {
+    let bounds = [start.map { (">=", $0.stored) }, end.map { ("<", $0.stored) }].compactMap(\.self)
+    func condition(_ column: String) -> String {
+      bounds.map { "\(column) \($0.0) ?" }.joined(separator: " AND ")
     }
+    let arguments = StatementArguments(bounds.map(\.1))
+    guard hasOccurrences else {
+      return Selection(sql: "(\(condition("i.date")))", arguments: arguments)
+    }
+    return Selection(
+      sql: """
+        (\(condition("i.date"))
+          AND NOT EXISTS (SELECT 1 FROM occurrences o WHERE o.item_id = i.id)
+        OR i.id IN (SELECT o.item_id FROM occurrences o WHERE \(condition("o.start"))))
+        """, arguments: arguments + arguments)
   }
 
   private mutating func addTagsAndFields(

@@ -16,11 +16,11 @@ public struct SearchFilter: Sendable, Hashable {
   public var sources: [String] = []
   /// The paths of the sources to leave out, such as collections of an app.
   public var excludedSources: [String] = []
-  /// The earliest date of an item, inclusive.
+  /// The earliest date of an item, inclusive; any of its times if it takes place several times.
   ///
   /// Items without a date don't match.
   public var after: Date?
-  /// The latest date of an item, exclusive.
+  /// The latest date of an item, exclusive; any of its times if it takes place several times.
   ///
   /// Items without a date don't match.
   public var before: Date?

@@ -140,7 +140,8 @@ import Testing
       try database.execute(
         sql: """
           DROP TABLE exclusions;
-          DELETE FROM grdb_migrations WHERE identifier = 'patterns of sources'
+          DROP TABLE occurrences;
+          DELETE FROM grdb_migrations WHERE identifier = 'exclusions, occurrences'
           """)
     }
     let reading = try Library(at: test.library.url, access: .readOnly)

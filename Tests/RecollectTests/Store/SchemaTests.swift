@@ -68,7 +68,7 @@ import Testing
 
     for _ in 0..<2 {
       let library = try Library(at: test.library.url)
-      #expect(try migrations(test) == ["all tables", "patterns of sources"])
+      #expect(try migrations(test) == ["all tables", "exclusions, occurrences"])
       #expect(try rows(test) == before)
       #expect(try await library.search("medlars", options: words).passages.count == 1)
     }
@@ -116,7 +116,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["all tables", "patterns of sources"], ["all tables"], Array(Schema.formerMigrations),
+    ["all tables", "exclusions, occurrences"], ["all tables"],
+    Array(Schema.formerMigrations),
   ])
   func aNewerLibraryIsRefusedAndUnchanged(known: [String]) async throws {
     let (folder, file) = try await closed()

@@ -17,6 +17,7 @@ extension Schema {
   ///   if its lines are those of the file.
   /// - `turns` has offsets in the item's text. `started` is in seconds from the beginning of a
   ///   recording.
+  /// - `occurrences`, which a later migration made, has the times of an item that has several.
   /// - An empty `other` in `separated_people` stands for everyone else.
   static let items = """
     CREATE TABLE threads (
@@ -114,5 +115,15 @@ extension Schema {
       other TEXT NOT NULL,
       PRIMARY KEY (one, other)
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// The table isn't made again in a file whose list of migrations lacks its own.
+  static let occurrences = """
+    CREATE TABLE IF NOT EXISTS occurrences (
+      item_id INTEGER NOT NULL REFERENCES items ON DELETE CASCADE,
+      start TEXT NOT NULL,
+      PRIMARY KEY (item_id, start)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS occurrences_by_start ON occurrences (start);
     """
 }

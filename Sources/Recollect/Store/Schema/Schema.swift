@@ -14,6 +14,7 @@ package import GRDB
 /// | `items` | a note, mail or document: its range in the thread's text, and its unsearched text |
 /// | `placements` | the place of an item in a source that contains it: its file, offset and line |
 /// | `participants` | a person's part in an item |
+/// | `occurrences` | a time at which an item takes place that does so several times |
 /// | `turns` | the part of an item's text that one person speaks, by byte range |
 /// | `separated_people` | two names or addresses that a person has said are different people |
 /// | `joined_people` | two addresses, or names without one, that a person has said are the same person |
@@ -60,8 +61,10 @@ package enum Schema {
         try database.execute(sql: tables)
       }
     }
-    migrator.registerMigration("patterns of sources", foreignKeyChecks: .immediate) { database in
+    migrator.registerMigration("exclusions, occurrences", foreignKeyChecks: .immediate) {
+      database in
       try database.execute(sql: exclusions)
+      try database.execute(sql: occurrences)
     }
     return migrator
   }
