@@ -52,8 +52,7 @@ package struct QuestionParts {
     let part = all[index]
     let refersBack = !Set(part.messageWords).isDisjoint(with: Self.thirdPerson)
     // German capitalizes every noun.
-    let mayNameNobody = refersBack && LanguageGuess.language(ofQuestion: part) == "de"
-    guard index > 0, mayNameNobody || Self.properNames(in: part).isEmpty else { return part }
+    guard index > 0, refersBack || Self.properNames(in: part).isEmpty else { return part }
     let mayMeanAnswer =
       refersBack && Self.askingForPerson.contains(all[index - 1].messageWords.first ?? "")
     let names = Self.properNames(in: all[0])

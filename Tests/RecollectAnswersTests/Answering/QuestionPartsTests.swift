@@ -142,8 +142,6 @@ import Testing
     #expect(visit.standalone(1, after: "Joost") == part)
     let hours = QuestionParts("Welchen Tag hat Dilan frei, und was bekommt er in der Stunde?")
     #expect(hours.standalone(1) == "Was bekommt er in der Stunde? (Tag Dilan)")
-    let keys = QuestionParts("Wanneer komt Anna, en waar zijn de sleutels van Tom?")
-    #expect(keys.standalone(1) == "Waar zijn de sleutels van Tom?")
     let prices = QuestionParts("What did the Transit cost, and what did I get for the Berlingo?")
     #expect(prices.standalone(1) == "What did I get for the Berlingo?")
   }
