@@ -67,19 +67,33 @@ struct ByteSet: Sendable, Hashable {
   private static let classes: [String: @Sendable (UInt8) -> Bool] = [
     "alnum": { isLetter($0) || isDigit($0) },
     "alpha": { isLetter($0) },
-    "blank": { $0 == 0x20 || $0 == 0x09 },
-    "cntrl": { $0 < 0x20 || $0 == 0x7F },
+    "blank": { $0 == .space || $0 == UInt8(ascii: "\t") },
+    "cntrl": { !isPrintable($0) },
     "digit": { isDigit($0) },
-    "graph": { $0 > 0x20 && $0 < 0x7F },
-    "lower": { isLetter($0) && $0 & 0x20 != 0 },
-    "print": { $0 >= 0x20 && $0 < 0x7F },
-    "punct": { $0 > 0x20 && $0 < 0x7F && !isLetter($0) && !isDigit($0) },
-    "space": { $0 == 0x20 || (0x09...0x0D).contains($0) },
-    "upper": { isLetter($0) && $0 & 0x20 == 0 },
-    "xdigit": { isDigit($0) || (0x61...0x66).contains($0 | 0x20) },
+    "graph": { isPrintable($0) && $0 != .space },
+    "lower": { isLowercase($0) },
+    "print": { isPrintable($0) },
+    "punct": { isPrintable($0) && $0 != .space && !isLetter($0) && !isDigit($0) },
+    "space": { $0 == .space || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains($0) },
+    "upper": { isUppercase($0) },
+    "xdigit": { isDigit($0) || "abcdefABCDEF".utf8.contains($0) },
   ]
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  private static func isLetter(_ byte: UInt8) -> Bool { isLowercase(byte) || isUppercase(byte) }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  private static func isLowercase(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+  }
+
+  private static func isUppercase(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isPrintable(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: " ")...UInt8(ascii: "~")).contains(byte)
+  }
 }

@@ -11,7 +11,7 @@ enum OccurrenceRecord {
   }
 
   static func times(of item: Int64, in database: Database) throws -> [Date] {
-    guard try exist(in: database) else { return [] }
+    guard try database.tableExists("occurrences") else { return [] }
     return try String.fetchAll(
       database.cachedStatement(
         sql: "SELECT start FROM occurrences WHERE item_id = ? ORDER BY start"),
@@ -19,8 +19,11 @@ enum OccurrenceRecord {
     ).compactMap(Date.init(stored:))
   }
 
-  /// Returns false for a library of the version before that can't be written.
+  /// Returns whether an item takes place several times.
+  ///
+  /// A library of the version before that can't be written has no table of these times.
   static func exist(in database: Database) throws -> Bool {
-    try database.tableExists("occurrences")
+    guard try database.tableExists("occurrences") else { return false }
+    return try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM occurrences)") ?? false
   }
 }
