@@ -17,7 +17,7 @@ environment := . Scripts/environment
 program := . Scripts/program-traits; swift build "$${swift_flags[@]}" --product recollect
 serving := . Scripts/program-traits Server; swift build "$${swift_flags[@]}" --product recollect
 
-.PHONY: help setup build demo demo-web example-menu example-planner example-companion test test-avx2 test-threads test-sanitizers test-arm bench lint format reference docs install clean
+.PHONY: help setup build demo demo-web example-menu example-planner example-companion test test-avx2 test-threads test-sanitizers test-arm check-apple bench lint format reference docs install clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 25
@@ -100,6 +100,9 @@ test-sanitizers: ## run the kernel and index tests under the address and undefin
 
 test-arm: ## run the kernels for arm64 in an emulator, and compare them with plain loops
 	@Scripts/test-arm-kernels
+
+check-apple: ## compile the code for Apple's frameworks against stand-ins, and test it with them
+	@Scripts/check-apple
 
 bench: ## measure speed and quality; ARGS=--help lists how
 	@Scripts/setup embedder

@@ -30,6 +30,8 @@ let package = Package(
     .library(name: "LlamaModels", targets: ["LlamaModels"]),
     // Apart from the others, so that an app without it opens no connection.
     .library(name: "HTTPModels", targets: ["HTTPModels"]),
+    // Empty where Apple's frameworks aren't.
+    .library(name: "AppleModels", targets: ["AppleModels"]),
     .library(name: "RecollectTesting", targets: ["RecollectTesting", "VectorSearchTesting"]),
     .executable(name: "recollect", targets: ["RecollectCommand"]),
   ],
@@ -165,6 +167,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "HTTPModels", dependencies: ["Grammars", "LanguageModels"], swiftSettings: strict),
+    .target(
+      name: "AppleModels", dependencies: ["Embeddings", "Grammars", "LanguageModels"],
+      swiftSettings: strict),
     .target(name: "ModelContextProtocol", swiftSettings: strict),
     // Apart from Recollect, so that it can't use a database.
     .target(name: "QuestionLanguage", dependencies: ["Languages"], swiftSettings: strict),
