@@ -12,6 +12,8 @@ public struct AppleModelError: Error, Sendable, Equatable {
     case unloadable
     /// The model has another form than expected, such as an output that is missing.
     case unexpectedForm
+    /// The model can't do what the request needs.
+    case unsupported
     /// The model failed for a text.
     case failed
   }
@@ -41,6 +43,7 @@ extension AppleModelError: LocalizedError, CustomStringConvertible {
     case .assetsMissing: "Connect to the network and try again; the system downloads the files."
     case .unloadable: "Check that the file is a compiled model of this version of the system."
     case .unexpectedForm: "Name the inputs and the output as the model has them."
+    case .unsupported: "Use another model for this request."
     case .failed: "Try again; if it fails for the same text again, leave that text out."
     }
   }

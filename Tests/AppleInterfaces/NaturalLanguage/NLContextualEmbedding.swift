@@ -9,8 +9,9 @@ public struct NLContextualEmbeddingKey: RawRepresentable, Hashable, Sendable {
   public static let revision = NLContextualEmbeddingKey(rawValue: "revision")
 }
 
-/// A token is a run of letters or digits of at most four characters, or any other character. As
-/// the real one does, the stand-in reads only the first tokens of a text, in silence.
+/// An embedding whose tokens are up to four letters or digits, or a sign.
+///
+/// As the real one does, the stand-in reads only the first tokens of a text, in silence.
 open class NLContextualEmbedding: NSObject {
   public enum AssetsResult: Int, Sendable {
     case available, notAvailable, error
