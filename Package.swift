@@ -168,7 +168,7 @@ let package = Package(
     .target(
       name: "HTTPModels", dependencies: ["Grammars", "LanguageModels"], swiftSettings: strict),
     .target(
-      name: "AppleModels", dependencies: ["Embeddings", "Grammars", "LanguageModels"],
+      name: "AppleModels", dependencies: ["Digests", "Embeddings", "Grammars", "LanguageModels"],
       swiftSettings: strict),
     .target(name: "ModelContextProtocol", swiftSettings: strict),
     // Apart from Recollect, so that it can't use a database.

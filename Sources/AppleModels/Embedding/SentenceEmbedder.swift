@@ -63,14 +63,12 @@
     public func embed(_ texts: [String], as purpose: EmbeddingPurpose) async throws -> [[Float]] {
       try texts.map { text in
         try Task.checkCancellation()
-        let vectors = sentences(of: text).compactMap { sentence in
-          embedding.withLock { $0.vector(for: sentence) }
+        var mean = VectorMean(dimension: dimension)
+        for sentence in sentences(of: text) {
+          let vector = embedding.withLock { $0.vector(for: sentence) }
+          if let vector { mean.add(vector) }
         }
-        guard let mean = VectorMean(vectors).normalized else {
-          throw AppleModelError(
-            .failed, model: identifier, "No sentence has a vector: “\(text.prefix(60))”.")
-        }
-        return mean
+        return mean.normalized
       }
     }
 

@@ -2,21 +2,23 @@ import Embeddings
 
 /// The mean of vectors, summed in double precision.
 struct VectorMean {
-  private var sum: [Double] = []
+  private var sum: [Double]
+  private var count = 0
 
-  init(_ vectors: [[Double]] = []) {
-    for vector in vectors { add(vector) }
+  init(dimension: Int) { sum = [Double](repeating: 0, count: dimension) }
+
+  mutating func add(_ vector: some Collection<Double>) {
+    precondition(vector.count == sum.count, "Vectors of one model have one dimension.")
+    count += 1
+    for (index, value) in zip(sum.indices, vector) { sum[index] += value }
   }
 
-  mutating func add(_ vector: [Double]) {
-    if sum.isEmpty { sum = [Double](repeating: 0, count: vector.count) }
-    for index in vector.indices { sum[index] += vector[index] }
-  }
-
-  /// The direction of the mean; `nil` if there is no vector, or if they cancel each other out.
-  var normalized: [Float]? {
-    // A mean has the direction of its sum.
-    let vector = l2Normalized(sum.map(Float.init))
-    return vector.contains { $0 != 0 } ? vector : nil
+  /// The direction of the mean.
+  ///
+  /// Without a vector, or if they cancel each other out, it is a fixed vector of unit length.
+  var normalized: [Float] {
+    let mean = l2Normalized(sum.map { Float($0 / Double(max(1, count))) })
+    if mean.contains(where: { $0 != 0 }) { return mean }
+    return [1] + [Float](repeating: 0, count: sum.count - 1)
   }
 }

@@ -63,6 +63,12 @@ open class NLContextualEmbedding: NSObject {
     isLoaded = true
   }
 
+  /// Loads the model without a request for its assets.
+  public func standInLoad() throws {
+    hasAvailableAssets = true
+    try load()
+  }
+
   open func unload() { isLoaded = false }
 
   open func embeddingResult(
