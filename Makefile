@@ -103,6 +103,7 @@ test-arm: ## run the kernels for arm64 in an emulator, and compare them with pla
 
 check-apple: ## compile the code for Apple's frameworks against stand-ins, and test it with them
 	@Scripts/check-apple
+	@Scripts/check-apple --mutations
 
 bench: ## measure speed and quality; ARGS=--help lists how
 	@Scripts/setup embedder

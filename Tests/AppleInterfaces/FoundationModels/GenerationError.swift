@@ -13,13 +13,20 @@ extension LanguageModelSession {
       public init(transcriptEntries: [Transcript.Entry]) {
         self.transcriptEntries = transcriptEntries
       }
-      public var explanation: Response<String> {
-        get async throws {
-          let text = transcriptEntries.last?.text ?? ""
-          return Response(
-            content: text, rawContent: text.generatedContent,
-            transcriptEntries: transcriptEntries[...])
+      #if OS27
+        public nonisolated(nonsending) var explanation: Response<String> {
+          get async throws { response }
         }
+      #else
+        public var explanation: Response<String> {
+          get async throws { response }
+        }
+      #endif
+      private var response: Response<String> {
+        let text = transcriptEntries.last?.text ?? ""
+        return Response(
+          content: text, rawContent: text.generatedContent,
+          transcriptEntries: transcriptEntries[...])
       }
     }
 

@@ -50,7 +50,7 @@
         text = explanation
         self.debugDescription = debugDescription
       }
-      public var explanation: LanguageModelSession.Response<String> {
+      public nonisolated(nonsending) var explanation: LanguageModelSession.Response<String> {
         get async throws {
           .init(content: text, rawContent: text.generatedContent, transcriptEntries: [])
         }

@@ -3,7 +3,8 @@ public import Observation
 
 @available(iOS 26.0, macOS 26.0, visionOS 26.0, *)
 public final class SystemLanguageModel: Sendable {
-  public static let `default` = SystemLanguageModel()
+  private static let standIn = SystemLanguageModel()
+  public static var `default`: SystemLanguageModel { standIn }
 
   public struct UseCase: Sendable, Equatable {
     private let name: String
@@ -42,17 +43,21 @@ extension SystemLanguageModel: Observable {}
 // A token is a word; an entry has one more.
 @available(iOS 26.4, macOS 26.4, visionOS 26.4, *)
 extension SystemLanguageModel {
-  public func tokenCount(for prompt: some PromptRepresentable) async throws -> Int {
+  public nonisolated(nonsending) func tokenCount(for prompt: some PromptRepresentable) async throws
+    -> Int
+  {
     prompt.promptRepresentation.text.words.count
   }
 
-  public func tokenCount(for tools: [any Tool]) async throws -> Int {
+  public nonisolated(nonsending) func tokenCount(for tools: [any Tool]) async throws -> Int {
     tools.map { ($0.name + " " + $0.description).words.count + 1 }.reduce(0, +)
   }
 
-  public func tokenCount(for schema: GenerationSchema) async throws -> Int { 8 }
+  public nonisolated(nonsending) func tokenCount(for schema: GenerationSchema) async throws -> Int {
+    8
+  }
 
-  public func tokenCount(
+  public nonisolated(nonsending) func tokenCount(
     for transcriptEntries: some Collection<Transcript.Entry>
   ) async throws -> Int {
     transcriptEntries.map { $0.text.words.count + 1 }.reduce(0, +)

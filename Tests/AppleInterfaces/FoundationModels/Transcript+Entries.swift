@@ -95,7 +95,11 @@ extension Transcript {
     public struct Reasoning: Sendable, Identifiable, Equatable {
       public var id: String
       public var segments: [Segment]
-      public init(id: String = UUID().uuidString, segments: [Segment]) {
+      public init(
+        id: String = UUID().uuidString,
+        metadata: [String: any Sendable & Codable & Equatable] = [:], segments: [Segment],
+        signature: Data? = nil
+      ) {
         self.id = id
         self.segments = segments
       }

@@ -7,7 +7,8 @@ public struct Transcript: Sendable, Equatable, RandomAccessCollection {
 
   public var startIndex: Int { entries.startIndex }
   public var endIndex: Int { entries.endIndex }
-  public subscript(index: Int) -> Entry {
+  public typealias Index = Int
+  public subscript(index: Transcript.Index) -> Entry {
     get { entries[index] }
     set { entries[index] = newValue }
   }
