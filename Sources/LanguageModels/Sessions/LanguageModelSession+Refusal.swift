@@ -4,12 +4,17 @@ extension LanguageModelSession.GenerationError.Refusal {
     get async throws { try await explanationStream.collect() }
   }
 
-  /// The model's explanation as a stream, for views that show streams.
-  public var explanationStream: LanguageModelSession.ResponseStream<String> {
+  /// The explanation; empty if the model gave none.
+  package var text: String {
     let refusal = transcriptEntries.last { entry in
       if case .response = entry { true } else { false }
     }
-    let content = GeneratedContent(kind: .string(refusal?.text ?? ""))
+    return refusal?.text ?? ""
+  }
+
+  /// The model's explanation as a stream, for views that show streams.
+  public var explanationStream: LanguageModelSession.ResponseStream<String> {
+    let content = GeneratedContent(kind: .string(text))
     let entries = transcriptEntries[...]
     return LanguageModelSession.ResponseStream { publish in
       publish(PartialResponse(text: "") { _ in content })

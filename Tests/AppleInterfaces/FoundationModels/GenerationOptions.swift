@@ -1,16 +1,30 @@
 public struct GenerationOptions: Sendable, Equatable {
   public struct SamplingMode: Sendable, Equatable {
-    let seed: UInt64?
-    let isGreedy: Bool
+    #if OS27
+      @available(iOS 27.0, macOS 27.0, visionOS 27.0, watchOS 27.0, *)
+      public enum Kind: Sendable, Equatable {
+        case greedy
+        case randomTopK(_: Int, seed: UInt64?)
+        case randomProbabilityThreshold(_: Double, seed: UInt64?)
+      }
+      public let kind: Kind
+    #else
+      enum Kind: Equatable {
+        case greedy
+        case randomTopK(_: Int, seed: UInt64?)
+        case randomProbabilityThreshold(_: Double, seed: UInt64?)
+      }
+      let kind: Kind
+    #endif
 
-    public static var greedy: SamplingMode { SamplingMode(seed: nil, isGreedy: true) }
+    public static var greedy: SamplingMode { SamplingMode(kind: .greedy) }
     public static func random(top k: Int, seed: UInt64? = nil) -> SamplingMode {
-      SamplingMode(seed: seed, isGreedy: false)
+      SamplingMode(kind: .randomTopK(k, seed: seed))
     }
     public static func random(
       probabilityThreshold: Double, seed: UInt64? = nil
     ) -> SamplingMode {
-      SamplingMode(seed: seed, isGreedy: false)
+      SamplingMode(kind: .randomProbabilityThreshold(probabilityThreshold, seed: seed))
     }
   }
 

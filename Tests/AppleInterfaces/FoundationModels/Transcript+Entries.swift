@@ -17,9 +17,19 @@ extension Transcript {
   public struct ToolDefinition: Sendable, Equatable {
     public var name: String
     public var description: String
+    #if OS27
+      @available(iOS 27.0, macOS 27.0, visionOS 27.0, watchOS 27.0, *)
+      public var parameters: GenerationSchema
+    #endif
     public init(name: String, description: String, parameters: GenerationSchema) {
       self.name = name
       self.description = description
+      #if OS27
+        self.parameters = parameters
+      #endif
+    }
+    public static func == (lhs: ToolDefinition, rhs: ToolDefinition) -> Bool {
+      lhs.name == rhs.name && lhs.description == rhs.description
     }
   }
 

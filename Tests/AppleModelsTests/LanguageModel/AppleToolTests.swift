@@ -16,7 +16,8 @@ import Testing
       let session = Session(model: AppleLanguageModel(), tools: tools)
       let answer = try await session.respond(to: "Echo a and b.")
       #expect(answer.content == "f-a, s-b")
-      #expect(answer.transcriptEntries.count == 5)
+      // On a busy machine the second call can be a round of its own.
+      #expect([5, 6].contains(answer.transcriptEntries.count))
     }
     #expect(log.sessions == 1)
   }
