@@ -113,6 +113,7 @@
     }
   }
 
+  @available(macOS 26.0, iOS 26.0, visionOS 26.0, *)
   extension JSONValue {
     /// True for a schema that Apple's references can name.
     fileprivate var hasName: Bool {

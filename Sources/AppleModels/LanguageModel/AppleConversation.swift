@@ -144,6 +144,7 @@
     let isShown: Bool
   }
 
+  @available(macOS 26.0, iOS 26.0, visionOS 26.0, *)
   extension String {
     /// The JSON text up to the last value that may still grow.
     var withoutClosers: String {

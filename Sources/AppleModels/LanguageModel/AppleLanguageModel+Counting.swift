@@ -46,6 +46,7 @@
     }
   }
 
+  @available(macOS 26.0, iOS 26.0, visionOS 26.0, *)
   extension LanguageModels.Transcript.Entry {
     fileprivate var withoutTools: Self {
       guard case .instructions(var entry) = self else { return self }

@@ -19,6 +19,7 @@
     }
   }
 
+  @available(macOS 26.0, iOS 26.0, visionOS 26.0, *)
   extension LanguageModels.SystemLanguageModel.Availability.UnavailableReason {
     /// Text for people that describes the problem with Apple's model and how to solve it.
     public var appleRemedy: String {
