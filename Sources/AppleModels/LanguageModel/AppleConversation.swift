@@ -18,7 +18,8 @@
 
     /// The end of one part of the response.
     enum Part: Sendable {
-      case calls
+      /// Calls have been emitted, which have these identifiers.
+      case calls(Set<String>)
       case response(String)
     }
 
@@ -115,7 +116,7 @@
             let calls = desk.takeCalls()
             if calls.isEmpty { continue }
             for call in calls { emit(.toolCall(call)) }
-            return .calls
+            return .calls(Set(calls.map(\.id)))
           case .finished(let text):
             try writer.finish(text)
             return .response(text)

@@ -109,8 +109,8 @@
       }
       let conversation = try continued(turn) ?? begun(turn)
       switch try await conversation.next(emit: emit) {
-      case .calls:
-        cache.keep(conversation, waitingFor: conversation.desk.waiting)
+      case .calls(let ids):
+        cache.keep(conversation, waitingFor: ids)
         return GenerationOutcome(
           finishReason: .toolCalls, usage: Usage(promptTokens: count, responseTokens: 1))
       case .response(let text):

@@ -57,9 +57,6 @@
       }
     }
 
-    /// The identifiers of the calls that have no output yet.
-    var waiting: Set<String> { state.withLock { Set($0.waiting.keys) } }
-
     /// Sets the names of the tools that can't be called in the next part of the conversation.
     func withhold(_ names: Set<String>) { state.withLock { $0.withheld = names } }
 
