@@ -8,6 +8,14 @@ import Testing
     #expect(await EmbedderConformance(of: HashingEmbedder()).failures(in: check) == [])
   }
 
+  @Test(arguments: EmbedderConformance.Check.allCases)
+  func anEncoderPasses(check: EmbedderConformance.Check) async throws {
+    try await TinyModel().withFolder { folder in
+      let encoder = try BertEncoder.load(folder)
+      #expect(await EmbedderConformance(of: encoder).failures(in: check) == [])
+    }
+  }
+
   /// An embedder that breaks each rule.
   private struct Faulty: Embedder {
     let identifier = ""
