@@ -40,6 +40,9 @@
 
     /// Loads the newest model for a language.
     ///
+    /// If its files aren't on the device, the system is asked to download them, which can take
+    /// minutes. It reports no progress.
+    ///
     /// - Throws: ``AppleModelError`` if the system has no model for the language, or if its files
     ///   aren't on the device and can't be downloaded.
     public static func load(language: NLLanguage) async throws -> ContextualEmbedder {
