@@ -69,7 +69,7 @@ extension Failure {
     case .embedderInUse, .invalidFloor: .usage
     case .notALibrary, .newerVersion, .olderVersion, .damaged, .otherEmbedder: .badData
     case .readOnly, .denied, .diskFull: .notWritable
-    case .busy: .busy
+    case .busy, .suspended: .busy
     case .needsEmbedder, .database: .failed
     }
   }

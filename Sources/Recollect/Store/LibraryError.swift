@@ -41,6 +41,8 @@ public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvert
     case unknownPerson
     /// The library has no such memory.
     case unknownMemory
+    /// The app has suspended its libraries, so that the system may suspend the app.
+    case suspended
     /// The database failed in another way.
     case database
   }
@@ -147,6 +149,11 @@ extension LibraryError {
       (
         .busy, "Another program holds the library.",
         "Wait for it to finish, or close it, then try again."
+      )
+    case .SQLITE_ABORT, .SQLITE_INTERRUPT:
+      (
+        .suspended, "The libraries of this program are suspended.",
+        "Try again once they are resumed; nothing stored is lost."
       )
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
       (

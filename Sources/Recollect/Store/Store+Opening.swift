@@ -166,6 +166,7 @@ extension Store {
     configuration.label = "recollect"
     // Two processes may import at once. Transactions are short, so waiting is right.
     configuration.busyMode = .timeout(timeout)
+    configuration.observesSuspensionNotifications = true
     configuration.prepareDatabase { database in
       // `trusted_schema` stays on: the schema's triggers write to an FTS5 table, and SQLite doesn't
       // count FTS5 among the harmless virtual tables.

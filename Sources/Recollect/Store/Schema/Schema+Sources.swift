@@ -16,6 +16,8 @@ extension Schema {
   ///   file isn't tried again while it and the `limits` that it was read under are the same.
   ///   `location` also names the content of an attachment, wherever it lies (``UnreadableFile``).
   /// - `exclusions`, which a later migration made, has the patterns given for a source, in order.
+  /// - `history_tokens`, also of a later one, has an app's own bytes. It goes with the collection, so
+  ///   one that was removed or is missing from a backup is filled anew.
   static let sources = """
     CREATE TABLE library (
       id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -73,5 +75,12 @@ extension Schema {
       pattern TEXT NOT NULL,
       PRIMARY KEY (source_id, position)
     ) STRICT, WITHOUT ROWID;
+    """
+
+  static let historyTokens = """
+    CREATE TABLE IF NOT EXISTS history_tokens (
+      source_id INTEGER PRIMARY KEY REFERENCES sources ON DELETE CASCADE,
+      token BLOB NOT NULL
+    ) STRICT;
     """
 }

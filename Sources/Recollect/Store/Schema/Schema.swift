@@ -8,6 +8,7 @@ package import GRDB
 /// | `sources` | a folder, a file or a named collection that was added |
 /// | `files` | a file of a source, with the size, time and digest it had when it was read |
 /// | `exclusions` | a pattern for files that a source leaves out |
+/// | `history_tokens` | the place in an app's history up to which a collection has its records |
 /// | `archives` | a completely read archive of a source, with its fingerprint at that time |
 /// | `unread_files` | a file that couldn't be read, with its state at that time and its problems |
 /// | `threads` | items that belong together, the text that chunks are cut from, and its language |
@@ -65,6 +66,9 @@ package enum Schema {
       database in
       try database.execute(sql: exclusions)
       try database.execute(sql: occurrences)
+    }
+    migrator.registerMigration("history tokens", foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: historyTokens)
     }
     return migrator
   }
