@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "HTTPModels", targets: ["HTTPModels"]),
     // Empty where Apple's frameworks aren't.
     .library(name: "AppleModels", targets: ["AppleModels"]),
+    .library(name: "AppSupport", targets: ["AppSupport"]),
     .library(name: "RecollectTesting", targets: ["RecollectTesting", "VectorSearchTesting"]),
     .executable(name: "recollect", targets: ["RecollectCommand"]),
   ],
@@ -186,6 +187,10 @@ let package = Package(
       dependencies: ["Recollect", "Items", "LanguageModels", "Languages", "QuestionLanguage"],
       swiftSettings: strict),
     .target(
+      name: "AppSupport",
+      dependencies: ["Recollect", "RecollectAnswers", "Items", "LanguageModels"],
+      swiftSettings: strict),
+    .target(
       name: "RecollectEvaluation",
       dependencies: [
         "Recollect", "RecollectAnswers", "Embeddings", "Items", "LanguageModels",
@@ -240,10 +245,26 @@ let package = Package(
       path: "Examples/MenuAssistant",
       resources: [.copy("Resources/menu.json"), .copy("Resources/words.json")],
       swiftSettings: strict),
+    .target(
+      name: "PlannerCore",
+      dependencies: [
+        "AppSupport", "Recollect", "RecollectAnswers", "Items", "Embeddings", "LanguageModels",
+      ],
+      path: "Examples/PlannerCore",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "PlannerApp",
+      dependencies: [
+        "AppleModels", "AppSupport", "PlannerCore", "Recollect", "RecollectAnswers", "Embeddings",
+        "LanguageModels",
+      ],
+      path: "Examples/PlannerApp",
+      swiftSettings: strict),
     .executableTarget(
       name: "Planner",
       dependencies: [
-        "Recollect", "RecollectAnswers", "Items", "Embeddings", "LanguageModels", "LlamaModels",
+        "PlannerCore", "Recollect", "RecollectAnswers", "Items", "Embeddings", "LanguageModels",
+        "LlamaModels",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Programs"])),
@@ -362,8 +383,8 @@ let package = Package(
     .testTarget(
       name: "PlannerTests",
       dependencies: [
-        "Planner", "Recollect", "RecollectAnswers", "Items", "Embeddings", "LlamaModels",
-        "TestSupport",
+        "PlannerCore", "AppSupport", "Recollect", "RecollectAnswers", "Items", "Embeddings",
+        "LanguageModels", "LlamaModels", "RecollectTesting", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -371,6 +392,13 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RecollectBenchTests", dependencies: ["recollect-bench"], swiftSettings: strict),
+    .testTarget(
+      name: "AppSupportTests",
+      dependencies: [
+        "AppSupport", "Recollect", "RecollectAnswers", "Items", "Embeddings", "LanguageModels",
+        "RecollectTesting", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Items
 import LanguageModels
+import PlannerCore
 import Recollect
 import RecollectAnswers
 

@@ -1,6 +1,7 @@
 import Embeddings
 import Items
 import LanguageModels
+import PlannerCore
 import Recollect
 import RecollectAnswers
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PlannerCore
 
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

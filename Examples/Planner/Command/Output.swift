@@ -1,6 +1,7 @@
 import Foundation
 import Items
 import LanguageModels
+import PlannerCore
 import Recollect
 import RecollectAnswers
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Embeddings
 import Foundation
 import LlamaModels
+import PlannerCore
 
 struct PlannerOptions: ParsableArguments {
   static let demoFolder = ".build/planner"

@@ -1,7 +1,7 @@
 import Embeddings
 import Foundation
 import Items
-import Planner
+import PlannerCore
 import Recollect
 import Testing
 

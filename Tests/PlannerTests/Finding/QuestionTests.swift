@@ -1,5 +1,5 @@
 import Items
-import Planner
+import PlannerCore
 import Recollect
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import Planner
+import PlannerCore
 import Testing
 
 @Suite struct DayTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Items
-import Planner
+import PlannerCore
 import Testing
 
 @Suite struct RecordsTests {

@@ -1,6 +1,6 @@
 import Embeddings
 import Foundation
-import Planner
+import PlannerCore
 import Testing
 
 /// The samples, and a planner filled with them.

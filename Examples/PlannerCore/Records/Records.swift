@@ -31,6 +31,16 @@ package struct Records: Codable, Hashable, Sendable {
     meetings.removeAll { $0.link == link.whole }
     notes.removeAll { $0.link == link.whole }
   }
+
+  /// Returns a new id made of a title's words: `to-do-call` for `To do: call!`.
+  ///
+  /// If a record has the id already, a number is appended: `to-do-call-2`.
+  package func newID(for title: String) -> String {
+    let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
+    let base = words.isEmpty ? "note" : words.joined(separator: "-")
+    let free = (1...).lazy.map { $0 == 1 ? base : "\(base)-\($0)" }.first { link(of: $0) == nil }
+    return free ?? base
+  }
 }
 
 extension Records {
