@@ -61,6 +61,7 @@ public struct QuestionMaker: Sendable {
         guard made < count else { return }
         try Task.checkCancellation()
         guard let passage = try await library.passage(draw.id),
+          QuestionRequest.canAsk(about: passage.text),
           !known.contains(where: { Self.isAlike(passage.text, $0) })
         else { continue }
         guard let draft = try await draft(on: passage) else {
@@ -89,8 +90,10 @@ public struct QuestionMaker: Sendable {
       return try await QuestionRequest(passage: passage).draft(by: model)
     } catch let error as LanguageModelSession.GenerationError {
       switch error {
-      case .decodingFailure, .refusal, .guardrailViolation, .unsupportedLanguageOrLocale: return nil
-      default: throw error
+      case .decodingFailure, .refusal, .guardrailViolation, .unsupportedLanguageOrLocale,
+        .unsupportedGuide, .exceededContextWindowSize:
+        return nil
+      case .assetsUnavailable, .rateLimited, .concurrentRequests: throw error
       }
     }
   }

@@ -20,12 +20,24 @@ struct QuestionRequest {
   /// A question needs this many tokens of a passage.
   private static let minimumTokens = 48
 
+  /// The most characters of a word; data such as Base64 has longer runs.
+  private static let maximumWordLength = 40
+
+  /// Returns `false` for a text without words, such as a drawing, of which nothing can be quoted.
+  ///
+  /// Scripts from those of Chinese on have no spaces between words.
+  static func canAsk(about text: String) -> Bool {
+    text.split(whereSeparator: \.isWhitespace).lazy
+      .filter { $0.count <= maximumWordLength && $0.contains(where: \.isLetter) }
+      .prefix(words.minimum).count == words.minimum
+      || text.unicodeScalars.contains { $0.value >= 0x2E80 && $0.properties.isAlphabetic }
+  }
+
   func draft(by model: any LanguageModel) async throws -> QuestionDraft {
     let session = LanguageModelSession(model: model, transcript: Self.transcript)
     let heading = String(TextPart(passage).heading.prefix(200))
     let used = try await session.tokenCount(for: Self.prompt(heading: heading, text: ""))
     let room = model.contextSize - used - Self.maximumTokens
-    // With too little room the request fails with the model's own error.
     let text = try await model.cut(passage.text, to: max(Self.minimumTokens, room))
     let response = try await session.respond(
       to: Self.prompt(heading: heading, text: text),

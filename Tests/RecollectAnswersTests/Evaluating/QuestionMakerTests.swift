@@ -123,6 +123,41 @@ import Testing
     await #expect(throws: LanguageModelSession.GenerationError.self) { try await make(2, broken) }
   }
 
+  @Test(arguments: [
+    LanguageModelSession.GenerationError.unsupportedGuide(.init(debugDescription: "scripted")),
+    .exceededContextWindowSize(.init(debugDescription: "scripted")),
+  ])
+  func aPassageThatTheModelCannotBeAskedAboutEndsNothing(
+    error: LanguageModelSession.GenerationError
+  ) async throws {
+    let asked = Mutex(0)
+    let model = ScriptedLanguageModel { request in
+      let count = asked.withLock { count in
+        count += 1
+        return count
+      }
+      if count == 1 { throw error }
+      let match = try #require(request.lastPrompt.firstMatch(of: #/lives by the \w+ pond\./#))
+      return .text(#"{"quote":"\#(match.0)","question":"\#(Self.good(""))"}"#)
+    }
+    let (made, rejected) = try await make(2, model)
+    #expect(made.map(\.origin?.draw) == [2, 3] && rejected == [.absent])
+  }
+
+  @Test func aPassageWithoutWordsIsNotAskedAbout() async throws {
+    let drawing = try TestLibrary()
+    let data = String(repeating: "N4KAkARALgngDgUwgLgAQQQDwMYEMA2AlgCYBOuA7hADTgQB", count: 40)
+    try await drawing.add(notes: ["Sketch": "shed door left\n" + data])
+    #expect(try await drawing.library.drawnPassages(seed: 1, atLeast: 240).count == 1)
+    let model = model(Self.good)
+    for try await event in QuestionMaker(model: model)
+      .questions(1, from: drawing.library, seed: 1)
+    {
+      Issue.record("\(event)")
+    }
+    #expect(model.requests.isEmpty)
+  }
+
   @Test func anInterruptedRunGoesOn() async throws {
     let model = model(Self.good)
     let whole = try await make(7, model).made
