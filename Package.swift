@@ -82,7 +82,7 @@ let package = Package(
     .target(
       name: "Markup",
       dependencies: [
-        "ImportSupport", .target(name: "CXML2", condition: .when(platforms: [.linux])),
+        "ImportSupport", "Items", .target(name: "CXML2", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("xml2", .when(platforms: [.macOS, .iOS]))]),

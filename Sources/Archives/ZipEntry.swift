@@ -1,5 +1,6 @@
 import Foundation
 import ImportSupport
+import Items
 
 /// The first four bytes of the parts of a zip file, as little-endian numbers (APPNOTE.TXT, PKWARE,
 /// version 6.3, section 4.3).

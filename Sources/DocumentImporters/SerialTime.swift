@@ -1,4 +1,5 @@
 import ImportSupport
+import Items
 
 /// A date or a time that a spreadsheet stores as a number of days.
 struct SerialTime {

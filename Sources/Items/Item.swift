@@ -35,11 +35,10 @@ public struct Item: Sendable, Hashable {
   /// The date on which the item was written, if the source gives one.
   public var date: Date?
 
-  /// The times at which a recurring event takes place, in order, and the days of one that lasts
-  /// several; empty for an item that has just its ``date``.
+  /// The times at which an event takes place, or a task is to be done; `nil` for other items.
   ///
   /// Filters by date then compare these instead of ``date``.
-  public var occurrences: [Date] = []
+  public var schedule: Schedule?
 
   /// The people who wrote, received or attended the item.
   public var people: [Participant]

@@ -1,5 +1,6 @@
 import Foundation
 import ImportSupport
+import Items
 import Languages
 
 enum MeetingDate {

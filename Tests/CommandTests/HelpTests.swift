@@ -4,7 +4,8 @@ import Testing
 @Suite("Help")
 struct HelpTests {
   static let commands = [
-    "add", "search", "ask", "chat", "memory", "summarize", "people", "status", "remove", "evaluate",
+    "add", "search", "ask", "chat", "memory", "summarize", "agenda", "people", "status", "remove",
+    "evaluate",
     "models", "serve",
   ]
 

@@ -1,5 +1,6 @@
 import Foundation
 import ImportSupport
+import Items
 
 struct IRCTime {
   var year: Int?

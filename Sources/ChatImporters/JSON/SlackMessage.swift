@@ -1,5 +1,6 @@
 import Foundation
 import ImportSupport
+import Items
 
 enum SlackMessage {
   /// The field `ts` is also the message's id within the channel.

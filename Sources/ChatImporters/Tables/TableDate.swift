@@ -1,5 +1,6 @@
 import Foundation
 import ImportSupport
+import Items
 
 enum TableDate {
   /// Parses seconds, milliseconds, microseconds and nanoseconds since 1970; ISO 8601 with or

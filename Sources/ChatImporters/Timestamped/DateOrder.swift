@@ -1,5 +1,6 @@
 import Foundation
 import ImportSupport
+import Items
 
 enum DateOrder: Int, CaseIterable {
   case dayMonthYear

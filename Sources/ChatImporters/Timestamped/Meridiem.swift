@@ -1,4 +1,5 @@
 import ImportSupport
+import Items
 import Languages
 
 /// The half of the day on a 12-hour clock, as exports in many languages name it.

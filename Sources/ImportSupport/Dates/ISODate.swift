@@ -1,4 +1,5 @@
 package import Foundation
+import Items
 
 /// Parses the dates that people write in notes: ISO 8601 and common short forms.
 package enum ISODate {

@@ -1,4 +1,5 @@
 package import Foundation
+import Items
 
 /// A parser for the dates of mail headers, in the forms of fifty years.
 package enum MailDate {

@@ -1,5 +1,6 @@
 package import Foundation
 import ImportSupport
+import Items
 
 /// Reads Rich Text (Microsoft's Rich Text Format Specification 1.9.1).
 ///

@@ -31,8 +31,14 @@ struct CalendarEntry {
       && ["SUMMARY", "DESCRIPTION", "LOCATION"].allSatisfy { component.text($0).isEmpty }
   }
 
-  /// The times at which the entry takes place; `nil` if it does so once, on one day.
-  var occurrences: Occurrences? { Occurrences(component, start: start, end: end) }
+  /// The times of an event or a task; `nil` if it has none, and for an entry of a journal.
+  private var schedule: EntrySchedule? {
+    guard let start, component.name != "VJOURNAL" else { return nil }
+    return EntrySchedule(entry: component, start: start, end: end)
+  }
+
+  /// A Boolean value that indicates whether the entry has further times than its first.
+  var recurs: Bool { ["RRULE", "RDATE"].contains { component.first($0) != nil } }
 
   /// The time of the series that the entry replaces; `nil` if it is no exception.
   var replacedTime: CalendarTime? { component.first("RECURRENCE-ID").flatMap { CalendarTime($0) } }
@@ -41,7 +47,7 @@ struct CalendarEntry {
   var badLines: [Int] { component.badLines }
 
   /// The item's text is the description.
-  func item(id: String, date: Date?, occurrences: [Date], isCancelled: Bool) -> Item {
+  func item(id: String, date: Date?, context: CalendarContext, isCancelled: Bool) -> Item {
     var seen: Set = [""]
     let tags = component.all("CATEGORIES").flatMap(\.list).map(TurnText.oneLine)
       .filter { seen.insert($0).inserted }
@@ -50,7 +56,7 @@ struct CalendarEntry {
       title: TurnText.oneLine(component.text("SUMMARY")), text: description, date: date,
       people: people, tags: tags, attachments: attachments,
       fields: fields(isCancelled: isCancelled))
-    item.occurrences = occurrences
+    if !isCancelled { item.schedule = schedule?.schedule(context) }
     return item
   }
 

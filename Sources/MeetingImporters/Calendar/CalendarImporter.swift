@@ -9,10 +9,9 @@ public import Items
 /// adds its `RECURRENCE-ID` after a slash. Entries with equal `UID`s share the conversation
 /// `series:` followed by the `UID`. A time without a zone is taken as UTC.
 ///
-/// A recurring entry has the times at which it takes place, without those that `EXDATE` and its
-/// exceptions name and with those of `RDATE`. A rule is followed for three years if it is daily,
-/// twenty if weekly, forty if monthly and 120 if yearly. One with hours or numbers of weeks isn't
-/// followed.
+/// An event or a task has a ``Items/Schedule``, unless the file cancels it: its rule, without the times
+/// that `EXDATE` and its exceptions name and with those of `RDATE`. A rule with hours or numbers of
+/// weeks isn't followed.
 public struct CalendarImporter: Importer {
   /// The format's short name, `calendar`.
   public let name = "calendar"
@@ -71,7 +70,7 @@ public struct CalendarImporter: Importer {
     }
     return CalendarEntry(component).item(
       id: outline.id, date: outline.date,
-      occurrences: Occurrences.times(inImporterData: outline.importerData),
+      context: CalendarContext(importerData: outline.importerData),
       isCancelled: outline.importerData == CalendarScan.cancelled)
   }
 }

@@ -24,64 +24,47 @@ struct CalendarScan {
       if let component = CalendarComponent(definition[...]) { zones.add(component) }
     }
     var ids = UniqueIDs()
-    var found: [(outline: Item.Outline, entry: CalendarEntry?)] = []
-    var replaced: [String: Set<Date>] = [:]
+    var found: [(outline: Item.Outline, series: String?)] = []
+    var replaced: [String: [Date]] = [:]
     for region in regions where region.kind != "VTIMEZONE" {
       guard let entry = try entry(region, bytes: bytes, report: report) else { continue }
       try warn(entry, region, zones, report: report)
       let date = entry.start.map { zones.date($0).date }
       let id = ids.makeID(entry, path: path, line: region.line)
+      let context = CalendarContext(definedZone: entry.start.flatMap { zones.definedZone(of: $0) })
       let outline = Item.Outline(
         id: id, offset: region.offset, length: region.length, line: region.line,
         conversation: entry.uid.isEmpty ? nil : "series:" + entry.uid, date: date,
-        importerData: region.isCancelled ? Self.cancelled : nil,
+        importerData: region.isCancelled ? Self.cancelled : context.importerData,
         account: entry.organizerAddress.map { "organizer \($0)" } ?? "file \(path)")
       if let time = entry.replacedTime {
-        replaced[entry.uid, default: []].insert(zones.date(time).date)
+        replaced[entry.uid, default: []].append(zones.date(time).date)
       }
-      let recurs = !region.isCancelled && entry.occurrences != nil
-      found.append((outline, recurs ? entry : nil))
+      let isSeries = entry.recurs && entry.replacedTime == nil && !region.isCancelled
+      found.append((outline, isSeries && !entry.uid.isEmpty ? entry.uid : nil))
     }
-    let length = regions.reduce(0) { $0 + $1.length }
-    try self.report(
-      found, zones, without: replaced, maximum: Self.minimumOfTimes + length / Self.bytesForTime,
-      report)
+    try self.report(found, without: replaced, report)
   }
 
-  /// Reports outlines with the times at which recurring entries take place.
+  /// Reports outlines, those of a series with the times that exceptions replace or cancel.
   ///
-  /// They are reported last, because an exception may follow the entry whose time it replaces.
+  /// They are reported last, because an exception may follow its series. Only the first entry of a
+  /// series gets the times, so that a file can't repeat them.
   private func report(
-    _ found: [(outline: Item.Outline, entry: CalendarEntry?)], _ zones: CalendarZones,
-    without replaced: [String: Set<Date>], maximum: Int, _ report: (ScanEvent) throws -> Void
+    _ found: [(outline: Item.Outline, series: String?)], without replaced: [String: [Date]],
+    _ report: (ScanEvent) throws -> Void
   ) throws {
-    var left = maximum
-    for (outline, entry) in found {
+    var replaced = replaced
+    for (outline, series) in found {
       var outline = outline
-      if let entry, let occurrences = entry.occurrences {
-        let isException = entry.replacedTime != nil
-        let times = occurrences.times(
-          zones, without: isException ? [] : replaced[entry.uid] ?? [], limit: left)
-        left -= times.count
-        outline.importerData = Occurrences.importerData(times)
+      if let series, let times = replaced.removeValue(forKey: series) {
+        var context = CalendarContext(importerData: outline.importerData)
+        context.replaced = times.sorted()
+        outline.importerData = context.importerData
       }
       try report(.item(outline))
     }
-    guard left == 0 else { return }
-    try report(
-      .problem(
-        ImportProblem(
-          .tooLarge, path: path,
-          message: "Its events take place more than \(maximum) times; later ones "
-            + "are found on their first days only.",
-          remedy: "Split the calendar into several files.", isWarning: true)))
   }
-
-  /// The number of times that any calendar may have; a longer one may have more.
-  ///
-  /// A line of a few bytes can make thousands of times, each of which takes about 60 bytes.
-  private static let minimumOfTimes = 4_000
-  private static let bytesForTime = 8
 
   private func entry(
     _ region: CalendarRegions.Region, bytes: (Int, Int) throws -> [UInt8],

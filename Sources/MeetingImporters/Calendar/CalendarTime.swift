@@ -1,5 +1,6 @@
 import Foundation
 import ImportSupport
+import Items
 
 /// A date, or a date and time, in a calendar's notation (RFC 5545, sections 3.3.4 and 3.3.5).
 struct CalendarTime: Hashable {

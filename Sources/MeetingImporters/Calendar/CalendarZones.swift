@@ -1,8 +1,11 @@
 import Foundation
 import ImportSupport
+import Items
 
 struct CalendarZones {
   private var defined: [String: DefinedZone] = [:]
+  /// The names of zones of the system that are like the defined ones, by the name of these.
+  private var similar: [String: String] = [:]
 
   mutating func add(_ component: CalendarComponent) {
     let name = component.text("TZID")
@@ -17,15 +20,43 @@ struct CalendarZones {
   /// taken as UTC, which gives an equal date on every machine.
   func date(_ time: CalendarTime) -> (date: Date, isKnown: Bool) {
     guard let name = time.zone else { return (time.wall, true) }
-    if let zone = Self.systemZone(name) { return (Self.moment(time.wall, in: zone), true) }
+    if let zone = Self.systemZone(name) { return (time.wall.moment(in: zone), true) }
     if let zone = defined[name] {
       return (time.wall - Double(zone.offset(at: time.wall)), true)
     }
-    if let known = WindowsZone.names[name.lowercased()], let zone = TimeZone(identifier: known) {
-      return (Self.moment(time.wall, in: zone), true)
-    }
+    if let zone = Self.known(name) { return (time.wall.moment(in: zone), true) }
     return (time.wall, false)
   }
+
+  /// Returns the zone with a name of the time zone database or of Windows.
+  static func known(_ name: String) -> TimeZone? {
+    systemZone(name)
+      ?? WindowsZone.names[name.lowercased()].flatMap { TimeZone(identifier: $0) }
+  }
+
+  /// Returns the name of a zone that is like the one that the calendar defines for a time.
+  ///
+  /// It has the same offset in each month of the time's year. If there is none, the zone has the
+  /// offset of that time all year. It is `nil` for a name that is known without the calendar.
+  mutating func definedZone(of time: CalendarTime) -> String? {
+    guard let name = time.zone, Self.known(name) == nil, let zone = defined[name] else {
+      return nil
+    }
+    if let found = similar[name] { return found }
+    let times = (0..<12).map { time.wall + Double($0) * 30.5 * 86_400 }
+    let offsets = times.map { zone.offset(at: $0) }
+    let like = Self.candidates.first { candidate in
+      zip(times, offsets).allSatisfy {
+        candidate.secondsFromGMT(for: $0 - Double($1)) == $1
+      }
+    }
+    let found = like ?? TimeZone(secondsFromGMT: zone.offset(at: time.wall)) ?? .gmt
+    similar[name] = found.identifier
+    return found.identifier
+  }
+
+  private static let candidates = Set(WindowsZone.names.values).sorted()
+    .compactMap(TimeZone.init(identifier:))
 
   /// Drops prefixes of programs: `/example.org/2024/Europe/Berlin` → `Europe/Berlin`.
   static func name(_ name: String) -> String { systemZone(name)?.identifier ?? name }
@@ -48,20 +79,6 @@ struct CalendarZones {
       }
     }
     return nil
-  }
-
-  /// Returns the first date at which a zone's local time is the given one.
-  ///
-  /// A local time that a clock change skips is read with the offset before the change (RFC 5545,
-  /// section 3.3.5).
-  private static func moment(_ wall: Date, in zone: TimeZone) -> Date {
-    let before = Double(zone.secondsFromGMT(for: wall - 86400))
-    let after = Double(zone.secondsFromGMT(for: wall + 86400))
-    for offset in [before, after]
-    where Double(zone.secondsFromGMT(for: wall - offset)) == offset {
-      return wall - offset
-    }
-    return wall - before
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ImportSupport
+import Items
 
 /// A time zone that a calendar defines by its offset changes (RFC 5545, section 3.6.5).
 struct DefinedZone {

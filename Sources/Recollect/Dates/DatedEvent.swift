@@ -15,8 +15,12 @@ struct DatedEvent {
   /// - Parameters:
   ///   - said: The time from which "last week" in the text is counted.
   ///   - known: The time from which the text is true; `nil` if that isn't known.
-  init(
-    mention: EventMention, text: String, said: Date, known: Date?, source: DateMention.Source
+  ///   - tellsItself: `true` if only a date in the text counts, as for a file whose date says
+  ///     nothing about its text.
+  /// - Returns: `nil` if nothing dates the event.
+  init?(
+    mention: EventMention, text: String, said: Date, known: Date?, tellsItself: Bool = false,
+    source: DateMention.Source
   ) {
     self.mention = mention
     self.source = source
@@ -25,6 +29,7 @@ struct DatedEvent {
         guard let start = period.start, let end = period.end else { return false }
         return end.timeIntervalSince(start) < 100 * 86_400
       }
+    if tellsItself && named == nil { return nil }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let day = calendar.startOfDay(for: known ?? said)

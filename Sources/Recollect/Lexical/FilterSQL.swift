@@ -20,16 +20,16 @@ struct FilterSQL {
   var parts: SenderParts?
   /// The people in memory; `nil` to read them.
   private let people: KnownPeople?
-  private let hasOccurrences: Bool
+  private let timeZone: TimeZone
 
   /// - Parameter phrases: An FTS5 expression that chunks must match, or `nil`.
   init(
     _ filter: SearchFilter, phrases: String?, people: KnownPeople? = nil, in database: Database
   ) throws {
     self.people = people
-    hasOccurrences = try OccurrenceRecord.exist(in: database)
+    timeZone = filter.timeZone
     var conditions: [String] = []
-    addItems(filter, to: &conditions)
+    try addItems(filter, to: &conditions, in: database)
     addTagsAndFields(filter, to: &conditions)
     try addPeople(filter, to: &conditions, ofChunks: true, in: database)
     if !conditions.isEmpty {
@@ -55,9 +55,9 @@ struct FilterSQL {
   /// The senders of an item are those who wrote it, not those who speak in it.
   init(itemsOf filter: SearchFilter, in database: Database) throws {
     people = nil
-    hasOccurrences = try OccurrenceRecord.exist(in: database)
+    timeZone = filter.timeZone
     var conditions: [String] = []
-    addItems(filter, to: &conditions)
+    try addItems(filter, to: &conditions, in: database)
     addTagsAndFields(filter, to: &conditions)
     try addPeople(filter, to: &conditions, ofChunks: false, in: database)
     try exclude(filter.excludedSources, in: database)
@@ -87,9 +87,11 @@ struct FilterSQL {
     filter.languages.isEmpty ? "" : " JOIN threads t ON t.id = i.thread_id"
   }
 
-  func within(_ periods: [Range<Date>]) -> FilterSQL {
+  func within(_ periods: [Range<Date>], in database: Database) throws -> FilterSQL {
     var filter = self
-    let dated = periods.map { takingPlace(from: $0.lowerBound, before: $0.upperBound) }
+    let dated = try periods.map {
+      try PeriodSQL(from: $0.lowerBound, before: $0.upperBound, in: timeZone).items(in: database)
+    }
     let times = dated.map(\.sql).joined(separator: " OR ")
     filter.selections.append(
       Selection(
@@ -138,7 +140,9 @@ struct FilterSQL {
     }
   }
 
-  private mutating func addItems(_ filter: SearchFilter, to conditions: inout [String]) {
+  private mutating func addItems(
+    _ filter: SearchFilter, to conditions: inout [String], in database: Database
+  ) throws {
     if !filter.kinds.isEmpty {
       let marks = databaseQuestionMarks(count: filter.kinds.count)
       conditions.append("i.kind IN (\(marks))")
@@ -163,31 +167,11 @@ struct FilterSQL {
       }
     }
     if filter.after != nil || filter.before != nil {
-      let dated = takingPlace(from: filter.after, before: filter.before)
+      let dated = try PeriodSQL(from: filter.after, before: filter.before, in: timeZone)
+        .items(in: database)
       conditions.append(dated.sql)
       arguments += dated.arguments
     }
-  }
-
-  /// Returns a condition for items that are of a period, or take place in it.
-  ///
-  /// The date of an item that takes place several times is that of its first time, on which it may
-  /// have been cancelled.
-  private func takingPlace(from start: Date?, before end: Date?) -> Selection {
-    let bounds = [start.map { (">=", $0.stored) }, end.map { ("<", $0.stored) }].compactMap(\.self)
-    func condition(_ column: String) -> String {
-      bounds.map { "\(column) \($0.0) ?" }.joined(separator: " AND ")
-    }
-    let arguments = StatementArguments(bounds.map(\.1))
-    guard hasOccurrences else {
-      return Selection(sql: "(\(condition("i.date")))", arguments: arguments)
-    }
-    return Selection(
-      sql: """
-        (\(condition("i.date"))
-          AND NOT EXISTS (SELECT 1 FROM occurrences o WHERE o.item_id = i.id)
-        OR i.id IN (SELECT o.item_id FROM occurrences o WHERE \(condition("o.start"))))
-        """, arguments: arguments + arguments)
   }
 
   private mutating func addTagsAndFields(

@@ -24,6 +24,8 @@ public struct SearchFilter: Sendable, Hashable {
   ///
   /// Items without a date don't match.
   public var before: Date?
+  /// The reader's zone, in which dates without a time and whole days are.
+  public var timeZone: TimeZone = .current
   /// The parts of names or addresses that must each match a person of an item, in any role.
   ///
   /// All names and addresses of one person count. A person who has written from two addresses under

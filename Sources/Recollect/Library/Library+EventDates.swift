@@ -1,6 +1,7 @@
 import Embeddings
 import Foundation
 import GRDB
+import Items
 import QuestionLanguage
 
 /// The dates of events that a question names: "before the move".
@@ -75,10 +76,11 @@ extension Library {
     guard let (best, date) = dated.first else { return nil }
     let near = dated.count { abs($0.1.timeIntervalSince(date)) <= 31 * 86_400 }
     guard near * 2 >= dated.count else { return nil }
-    // Another sentence may name the date of something else.
+    // Another sentence may name the date of something else. The date of a document is that of its
+    // file.
     return DatedEvent(
       mention: event, text: Self.sentence(of: query, in: best.text), said: date, known: nil,
-      source: .passage(path: best.path, line: best.line))
+      tellsItself: best.kind == .document, source: .passage(path: best.path, line: best.line))
   }
 
   /// Returns the sentence with the most words of a query, or an empty string if none has one.

@@ -54,7 +54,10 @@ struct SearchTransaction {
       ranking = Ranking(hits, fused: try HitFusion(of: search)?.scores(hits))
     }
     let choice = PassageChoice(options: options, asksForAll: asksForAll, database: database)
-    let (passages, belowFloor) = try choice.passages(of: ranking)
+    var (passages, belowFloor) = try choice.passages(of: ranking)
+    try PassageOccurrences(
+      options.filter, named: dates?.mentions.map(\.period) ?? [], in: database
+    ).add(to: &passages)
     var outcome = Outcome(
       results: SearchResults(
         passages: passages, belowFloor: belowFloor, words: query.words,

@@ -59,7 +59,7 @@ struct ThreadLoader {
       turns: try Item.Turn.stored(of: id, in: text, database), parent: row.parent,
       thread: placement.conversation)
     item.wholeText = row.wholeText
-    item.occurrences = try OccurrenceRecord.times(of: id, in: database)
+    item.schedule = try ScheduleRecord.schedule(of: id, in: database)
     return item
   }
 

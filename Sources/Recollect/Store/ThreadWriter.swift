@@ -106,7 +106,7 @@ struct ThreadWriter {
     for (ordinal, turn) in member.item.turns.enumerated() {
       try TurnRecord(item: id, ordinal: ordinal, turn: turn).insert(database)
     }
-    try OccurrenceRecord.store(member.item.occurrences, of: id, in: database)
+    try member.item.schedule.map { try ScheduleRecord.store($0, of: id, in: database) }
     var placement = PlacementRecord(
       of: member.item, itemID: id, at: member.origin, file: try file(member.origin.file),
       source: source, threadKey: text.key)

@@ -162,7 +162,7 @@ extension ThreadText {
         hasher.update(fields: excluded.reason.rawValue, "\(excluded.range)")
       }
       for turn in item.turns { hasher.update(fields: turn.speaker, "\(turn.range)") }
-      for time in item.occurrences { hasher.update(fields: "\(time.timeIntervalSince1970)") }
+      if let schedule = item.schedule { hasher.update(fields: "schedule", schedule.fingerprint) }
       for field in item.fields { hasher.update(fields: field.name, field.value) }
       hasher.update(
         fields: item.attachments.joined(separator: "\u{1}"), item.parent ?? "",

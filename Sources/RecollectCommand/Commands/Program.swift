@@ -34,8 +34,8 @@ struct Program: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       AddCommand.self, WatchCommand.self, SearchCommand.self, ShowCommand.self, AskCommand.self,
-      ChatCommand.self, SummarizeCommand.self, PeopleCommand.self, StatusCommand.self,
-      RemoveCommand.self, ForgetCommand.self, MemoryCommand.self,
+      ChatCommand.self, SummarizeCommand.self, AgendaCommand.self, PeopleCommand.self,
+      StatusCommand.self, RemoveCommand.self, ForgetCommand.self, MemoryCommand.self,
     ] + serving + [EvaluateCommand.self, ModelsCommand.self])
 
   private static var serving: [any ParsableCommand.Type] {

@@ -31,6 +31,8 @@ struct PassageJSON: Encodable {
   var path: String
   var line: Int
   var date: Date?
+  /// The time of a recurring event in the period of the search; absent for other passages.
+  var occurrence: Date?
   var people: [Item.Participant]
   var authors: [AuthorJSON]
   var itemIds: [String]
@@ -48,6 +50,7 @@ struct PassageJSON: Encodable {
     path = passage.path
     line = passage.line
     date = passage.date
+    occurrence = passage.occurrence
     people = passage.people
     authors = passage.authored.map(AuthorJSON.init)
     itemIds = passage.itemIDs

@@ -6,7 +6,10 @@ struct ItemText {
 
   /// For example `mail  2001-05-31  Title  path:line`.
   var line: String {
-    let facts = [item.kind.rawValue, item.date.map(Wording.day), SafeText.line(item.title)]
+    let facts = [
+      item.kind.rawValue, item.date.map { Wording.day(item.kind.shown($0)) },
+      SafeText.line(item.title),
+    ]
     return facts.compactMap(\.self).joined(separator: "  ")
       + "  \(PassageText.relative(item.path)):\(item.line)"
   }

@@ -45,7 +45,15 @@ struct PassageText {
   }
 
   private var facts: [String] {
-    [passage.kind.rawValue, passage.date.map(Wording.day), sender].compactMap(\.self)
+    [passage.kind.rawValue, day, sender].compactMap(\.self)
+  }
+
+  /// The day on which a recurring event takes place in the period of the search, or the date.
+  private var day: String? {
+    if let occurrence = passage.occurrence {
+      return Wording.day(occurrence.clockTime(in: .current))
+    }
+    return passage.date.map { Wording.day(passage.kind.shown($0)) }
   }
 
   /// The first sender, with the address because anybody can take any name, and the number of

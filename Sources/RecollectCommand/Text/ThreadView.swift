@@ -44,7 +44,8 @@ struct ThreadView {
     let people = item.people.map { "\($0.role.rawValue): \(Wording.who($0))" }
     let facts =
       [
-        thread.items.count > 1 ? number : nil, item.date.map(Wording.moment),
+        thread.items.count > 1 ? number : nil,
+        item.date.map { Wording.moment(item.kind.shown($0)) },
         "\(SafeText.line(member.path)):\(member.line)",
       ].compactMap(\.self)
       + member.copies.map { "also \(SafeText.line($0.path)):\($0.line)" }

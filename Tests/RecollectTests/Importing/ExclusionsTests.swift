@@ -140,8 +140,8 @@ import Testing
       try database.execute(
         sql: """
           DROP TABLE exclusions;
-          DROP TABLE occurrences;
-          DELETE FROM grdb_migrations WHERE identifier = 'exclusions, occurrences'
+          DROP TABLE schedules;
+          DELETE FROM grdb_migrations WHERE identifier <> 'all tables'
           """)
     }
     let reading = try Library(at: test.library.url, access: .readOnly)

@@ -7,7 +7,7 @@ public struct Passage: Sendable, Hashable, Identifiable {
   public var id: Int64
   /// The chunk's text, byte for byte as in its thread.
   public var text: String
-  /// The title of the thread: a note's title, or the subject of a mail.
+  /// The title of the thread, such as a note's or the subject of a mail; of a meeting its own.
   public var title: String
   /// The kind of the thread's first item.
   public var kind: Item.Kind
@@ -17,6 +17,9 @@ public struct Passage: Sendable, Hashable, Identifiable {
   public var line: Int
   /// The date of the first item that the passage covers.
   public var date: Date?
+  /// The first time in the period asked for at which a recurring event of the passage takes place;
+  /// `nil` if no period was asked for, and for other passages.
+  public var occurrence: Date?
   /// The people of the items that the passage covers, senders first, each once.
   public var people: [Item.Participant]
   /// The parts of the text that people wrote or spoke, in order.

@@ -37,7 +37,8 @@ struct PassageLoader {
     let row = try Row.fetchOne(
       database.cachedStatement(
         sql: """
-          SELECT c.text, c.start, c.end, t.id AS thread, t.title, t.kind, i.id AS item, i.date,
+          SELECT c.text, c.start, c.end, t.id AS thread, t.kind, i.id AS item, i.date,
+            iif(t.kind = 'meeting' AND i.title <> '', i.title, t.title) AS title,
             i.text_start, i.text_end, i.whole, i.segments, p.text_line, p.file_line,
             coalesce(f.location, s.path) AS location
           FROM chunks c

@@ -1,4 +1,5 @@
 import Foundation
+import Items
 import Languages
 import QuestionLanguage
 
@@ -15,8 +16,7 @@ struct QuestionDates: Sendable {
 
   /// The time after a period in which people still write about it: a week.
   private static let delay: TimeInterval = 7 * 86_400
-  /// Days are those of GMT, as for filters; those of a person begin up to half a day before or
-  /// after.
+  /// The days of a writer elsewhere begin up to half a day before or after those of the reader.
   private static let zones: TimeInterval = 43_200
 
   /// Finds the dates of a question outside of its phrases in double quotes.
@@ -85,8 +85,8 @@ struct QuestionDates: Sendable {
   private static func time(
     of period: CalendarPeriod, early: TimeInterval, late: TimeInterval
   ) -> Range<Date> {
-    let start = period.start?.addingTimeInterval(-early) ?? .distantPast
-    let end = period.end?.addingTimeInterval(late) ?? .distantFuture
+    let start = period.start?.moment(in: .current).addingTimeInterval(-early) ?? .distantPast
+    let end = period.end?.moment(in: .current).addingTimeInterval(late) ?? .distantFuture
     return start..<max(start, end)
   }
 

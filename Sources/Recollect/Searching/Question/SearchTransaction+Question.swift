@@ -26,11 +26,15 @@ extension SearchTransaction {
   ) throws -> [(filter: FilterSQL, kind: Preference)] {
     let periods = dates?.periods ?? []
     var preferences: [(filter: FilterSQL, kind: Preference)] = []
-    if !periods.isEmpty { preferences.append((filter.within(periods), .dates)) }
+    if !periods.isEmpty {
+      preferences.append((try filter.within(periods, in: database), .dates))
+    }
     if named.mentions.isEmpty { return preferences }
     let authored = try filter.written(by: named.authors, in: database)
     preferences.append((authored, .people))
-    if !periods.isEmpty { preferences.append((authored.within(periods), .datesAndPeople)) }
+    if !periods.isEmpty {
+      preferences.append((try authored.within(periods, in: database), .datesAndPeople))
+    }
     return preferences
   }
 

@@ -17,7 +17,9 @@ extension Schema {
   ///   if its lines are those of the file.
   /// - `turns` has offsets in the item's text. `started` is in seconds from the beginning of a
   ///   recording.
-  /// - `occurrences`, which a later migration made, has the times of an item that has several.
+  /// - `schedules`, which a later migration made, has what a `Schedule` has. Times are those of a
+  ///   clock in `zone`, in seconds as if it were UTC. All are from `first` on and before `last`,
+  ///   which is null for a rule without an end.
   /// - An empty `other` in `separated_people` stands for everyone else.
   static let items = """
     CREATE TABLE threads (
@@ -117,13 +119,24 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// The table isn't made again in a file whose list of migrations lacks its own.
-  static let occurrences = """
-    CREATE TABLE IF NOT EXISTS occurrences (
-      item_id INTEGER NOT NULL REFERENCES items ON DELETE CASCADE,
-      start TEXT NOT NULL,
-      PRIMARY KEY (item_id, start)
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX IF NOT EXISTS occurrences_by_start ON occurrences (start);
+  /// The tables aren't made again in a file whose list of migrations lacks this one.
+  ///
+  /// The table of occurrences was that of an earlier version of this migration.
+  static let schedules = """
+    DROP TABLE IF EXISTS occurrences;
+    CREATE TABLE IF NOT EXISTS schedules (
+      item_id INTEGER PRIMARY KEY REFERENCES items ON DELETE CASCADE,
+      first REAL NOT NULL,
+      last REAL,
+      start REAL NOT NULL,
+      duration REAL NOT NULL,
+      is_all_day INTEGER NOT NULL,
+      zone TEXT,
+      rule TEXT,
+      until REAL,
+      extra_times TEXT,
+      cancelled_times TEXT
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS schedules_by_first ON schedules (first);
     """
 }

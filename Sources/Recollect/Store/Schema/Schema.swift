@@ -15,7 +15,7 @@ package import GRDB
 /// | `items` | a note, mail or document: its range in the thread's text, and its unsearched text |
 /// | `placements` | the place of an item in a source that contains it: its file, offset and line |
 /// | `participants` | a person's part in an item |
-/// | `occurrences` | a time at which an item takes place that does so several times |
+/// | `schedules` | the times at which an item takes place or is to be done |
 /// | `turns` | the part of an item's text that one person speaks, by byte range |
 /// | `separated_people` | two names or addresses that a person has said are different people |
 /// | `joined_people` | two addresses, or names without one, that a person has said are the same person |
@@ -62,18 +62,19 @@ package enum Schema {
         try database.execute(sql: tables)
       }
     }
-    migrator.registerMigration("exclusions, occurrences", foreignKeyChecks: .immediate) {
-      database in
-      try database.execute(sql: exclusions)
-      try database.execute(sql: occurrences)
-    }
-    migrator.registerMigration("history tokens", foreignKeyChecks: .immediate) { database in
-      try database.execute(sql: historyTokens)
+    // One step for all of them: two programs that make a new library wait for each other's steps.
+    migrator.registerMigration(
+      laterTables, foreignKeyChecks: .immediate, merging: formerLaterTables
+    ) { database, _ in
+      for tables in [exclusions, schedules, historyTokens] { try database.execute(sql: tables) }
     }
     return migrator
   }
 
   private static let allTables = "all tables"
+  private static let laterTables = "exclusions, schedules, history tokens"
+  /// A part of ``laterTables`` in a version before.
+  private static let formerLaterTables: Set = ["exclusions, occurrences"]
 
   /// The migrations by which the version before made the same tables, one after the other.
   package static let formerMigrations: Set = [
@@ -143,7 +144,8 @@ extension Schema {
     let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
     guard id == applicationID else { return .foreign }
     let hasTables = applied.contains(allTables) || applied.isSuperset(of: formerMigrations)
-    let areKnown = applied.isSubset(of: formerMigrations.union(migrator.migrations))
+    let areKnown = applied.isSubset(
+      of: formerMigrations.union(formerLaterTables).union(migrator.migrations))
     switch (hasTables, areKnown) {
     case (true, true): return .current
     case (true, false): return .newer

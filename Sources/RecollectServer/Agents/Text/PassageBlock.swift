@@ -22,8 +22,8 @@ struct PassageBlock: Sendable {
       .joined(separator: "\n")
   }
 
-  /// The passage's date in UTC, as year-month-day.
-  var day: String? { passage.date.map(Self.day) }
+  /// The passage's date, as year-month-day.
+  var day: String? { passage.date.map { Self.day(passage.kind.shown($0)) } }
 
   static func day(_ date: Date) -> String { date.formatted(.iso8601.year().month().day()) }
 

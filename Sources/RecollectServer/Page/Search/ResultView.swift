@@ -30,8 +30,10 @@ struct ResultView: Sendable {
     heading = passage.title.isEmpty ? nil : passage.title
     kind = passage.kind.rawValue
     who = PersonName.short(passage.people)
-    day = passage.date.map(PageWording.day)
-    isoDay = passage.date.map(PageWording.isoDay)
+    let date =
+      passage.occurrence?.clockTime(in: .current) ?? passage.date.map { passage.kind.shown($0) }
+    day = date.map(PageWording.day)
+    isoDay = date.map(PageWording.isoDay)
     self.place = "\(PageWording.place(passage.path)):\(passage.line)"
     let snippet = passage.snippet(length: Self.snippetLength)
     let text = MarkedText(snippet.text)
@@ -49,8 +51,8 @@ struct ResultView: Sendable {
     thread = href
     heading = item.title.isEmpty ? nil : item.title
     kind = item.kind.rawValue
-    day = item.date.map(PageWording.day)
-    isoDay = item.date.map(PageWording.isoDay)
+    day = item.date.map { PageWording.day(item.kind.shown($0)) }
+    isoDay = item.date.map { PageWording.isoDay(item.kind.shown($0)) }
     place = "\(PageWording.place(item.path)):\(item.line)"
     (segments, omitsBeginning, omitsEnd, isCurrent) = ([], false, false, false)
   }

@@ -51,7 +51,8 @@ struct ThreadPage: Sendable {
 
   private var contents: String {
     let kinds = Dictionary(thread.items.map { ($0.item.kind, 1) }, uniquingKeysWith: +)
-    let dates = thread.items.compactMap(\.item.date)
+    let dates = thread.items.map(\.item).compactMap { item in item.date.map { item.kind.shown($0) }
+    }
     guard let first = dates.min(), let last = dates.max() else { return PageWording.items(kinds) }
     let (from, to) = (PageWording.day(first), PageWording.day(last))
     return PageWording.items(kinds) + ", " + (from == to ? from : "\(from) to \(to)")
@@ -184,7 +185,8 @@ struct ThreadPage: Sendable {
       isContinuation: isContinuation, isIntroduced: isIntroduced,
       recipients: others.isEmpty
         ? nil : (item.kind == .meeting ? "with " : "to ") + others.joined(separator: ", "),
-      moment: item.date.map(PageWording.moment), isoDay: item.date.map(PageWording.isoDay),
+      moment: item.date.map { PageWording.moment(item.kind.shown($0)) },
+      isoDay: item.date.map { PageWording.isoDay(item.kind.shown($0)) },
       place: "\(PageWording.place(member.path)):\(member.line)", path: member.path,
       copies: member.copies.map { "\($0.path):\($0.line)" },
       attachments: item.attachments, tags: item.tags,

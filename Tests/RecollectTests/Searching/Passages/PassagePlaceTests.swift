@@ -23,6 +23,35 @@ import Testing
     #expect(try await highlights("quince", in: text) == ["quince", "quince"])
   }
 
+  @Test func aPassageOfASeriesHasTheTitleAndDateOfItsOwnFile() async throws {
+    let test = try TestLibrary()
+    let days = [
+      "2026-03-18": "We order 48 chairs.", "2026-06-24": "The offer of Sonnhaus is accepted.",
+    ]
+    for (day, text) in days {
+      try test.write(
+        """
+        # Co-op meeting \(day)
+
+        Date: \(day)
+        Attendees: Marlene Brandt, Okke Janssen, Swantje Folkerts
+
+        ## Outcomes
+        - \(text)
+
+        """, to: "\(day) Co-op.md")
+    }
+    try await test.add()
+    #expect(try test.count("threads") == 1)
+    let options = SearchOptions(mode: .lexical, floor: nil, findsVariants: false)
+    for (day, word) in ["2026-03-18": "chairs", "2026-06-24": "Sonnhaus"] {
+      let found = try await test.library.search(word, options: options).passages
+      #expect(found.map(\.title) == ["Co-op meeting \(day)"])
+      #expect(found.map { String($0.path.suffix(19)) } == ["/\(day) Co-op.md"])
+      #expect(found.map { $0.date?.formatted(.iso8601) } == ["\(day)T00:00:00Z"])
+    }
+  }
+
   @Test func withoutAWordTheNearestSentenceIsHighlighted() async throws {
     let text = "Medlars come late.  The tractor\nneeds oil. (Pears come first!) And so on"
     let options = SearchOptions(mode: .vector, floor: nil)

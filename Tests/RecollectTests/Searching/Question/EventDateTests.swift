@@ -76,6 +76,22 @@ import Testing
     #expect(try await results(question, in: test).dates.isEmpty)
   }
 
+  /// The date of a document is that of its file.
+  @Test(arguments: [
+    ("The removal to Antwerp was hard.", [String]()),
+    ("The removal to Antwerp on 9 March 2024 was hard.", ["before 9 March 2024"]),
+  ])
+  func aDocumentDatesAnEventByItsTextAlone(text: String, expected: [String]) async throws {
+    let test = try TestLibrary()
+    try await test.library.add(
+      [
+        Item(id: "1", kind: .document, title: "Report", text: text, date: Self.date("2024-06-01")),
+        Item(id: "2", kind: .note, text: "We ate the tart.", date: Self.date("2024-01-10")),
+      ], as: "notes")
+    let found = try await results("Who ate the tart before the removal to Antwerp?", in: test)
+    #expect(found.dates.map(\.period.description) == expected)
+  }
+
   @Test func theDateThatTheTextNamesIsTheEvents() async throws {
     let test = try await library([
       ("2024-02-01", "I met Ann on 3 January. The removal to Antwerp is on 9 March 2024. Good."),

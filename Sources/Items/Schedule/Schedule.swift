@@ -1,0 +1,91 @@
+public import Foundation
+
+/// The times at which an event takes place, or a task is to be done.
+///
+/// Times are those of a clock in ``timeZone``, written as if they were in UTC. So a weekly event at
+/// seven stays at seven when the clocks change. ``occurrences(in:timeZone:limit:)`` computes the
+/// times of a period; nothing has to be stored for years ahead.
+public struct Schedule: Sendable, Hashable {
+  /// The beginning of the first time.
+  public let start: Date
+
+  /// The seconds from the beginning to the end of each time.
+  public var duration: TimeInterval
+
+  /// A Boolean value that indicates whether the times are whole days.
+  public var isAllDay: Bool
+
+  /// The zone of the clock; `nil` for whole days and for times of the reader's own zone.
+  public var timeZone: TimeZone?
+
+  /// The rule by which the event recurs; `nil` if it takes place once.
+  public let recurrence: Recurrence?
+
+  /// The beginnings of further times, which the rule doesn't give.
+  public var extraTimes: Set<Date>
+
+  /// The beginnings of times of the rule at which the event doesn't take place.
+  public var cancelledTimes: Set<Date>
+
+  /// Creates a schedule.
+  public init(
+    start: Date, duration: TimeInterval = 0, isAllDay: Bool = false, timeZone: TimeZone? = nil,
+    recurrence: Recurrence? = nil, extraTimes: Set<Date> = [], cancelledTimes: Set<Date> = []
+  ) {
+    self.start = start
+    self.duration = max(0, duration.isFinite ? duration : 0)
+    self.isAllDay = isAllDay
+    self.timeZone = timeZone
+    self.recurrence = recurrence?.counted(from: start)
+    self.extraTimes = extraTimes
+    self.cancelledTimes = cancelledTimes
+  }
+
+  /// A text that is equal for equal schedules alone.
+  package var fingerprint: String {
+    let days = [extraTimes, cancelledTimes].map { times in
+      times.map(\.timeIntervalSince1970).sorted().map { "\($0)" }.joined(separator: " ")
+    }
+    return [
+      "\(start.timeIntervalSince1970) \(duration) \(isAllDay)", timeZone?.identifier ?? "",
+      recurrence?.rule ?? "", "\(recurrence?.until?.timeIntervalSince1970 ?? 0)",
+    ].joined(separator: "\n") + days.joined(separator: "\n")
+  }
+
+  /// The earliest beginning.
+  package var first: Date { extraTimes.reduce(start, min) }
+
+  /// The end of the last time; `nil` for a rule without an end.
+  package var last: Date? {
+    var latest = extraTimes.reduce(start, max)
+    if let recurrence {
+      guard let end = recurrence.until else { return nil }
+      latest = max(latest, end + 86_400)
+    }
+    return latest + duration
+  }
+}
+
+extension Date {
+  /// The number of days since 1970-01-01 in UTC.
+  var civilDay: Int { Int((timeIntervalSince1970 / 86_400).rounded(.down)) }
+
+  /// Returns the moment at which a clock shows this time, which is written as if in UTC.
+  ///
+  /// Of a time that the clock shows twice it is the first. A time that a clock change skips is read
+  /// with the offset before the change (RFC 5545, section 3.3.5).
+  package func moment(in zone: TimeZone) -> Date {
+    let before = Double(zone.secondsFromGMT(for: self - 86_400))
+    let after = Double(zone.secondsFromGMT(for: self + 86_400))
+    for offset in [before, after]
+    where Double(zone.secondsFromGMT(for: self - offset)) == offset {
+      return self - offset
+    }
+    return self - before
+  }
+
+  /// Returns the time that a clock shows at this moment, written as if in UTC.
+  package func clockTime(in zone: TimeZone) -> Date {
+    self + Double(zone.secondsFromGMT(for: self))
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import GRDB
+import Items
+
+/// Rows of `schedules`.
+enum ScheduleRecord {
+  static func store(_ schedule: Schedule, of item: Int64, in database: Database) throws {
+    try database.run(
+      """
+      INSERT INTO schedules (item_id, first, last, start, duration, is_all_day, zone, rule, until,
+        extra_times, cancelled_times) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        item, schedule.first.timeIntervalSince1970, schedule.last?.timeIntervalSince1970,
+        schedule.start.timeIntervalSince1970, schedule.duration, schedule.isAllDay,
+        schedule.timeZone?.identifier, schedule.recurrence?.rule,
+        schedule.recurrence?.until?.timeIntervalSince1970, try stored(schedule.extraTimes),
+        try stored(schedule.cancelledTimes),
+      ])
+  }
+
+  static func schedule(of item: Int64, in database: Database) throws -> Schedule? {
+    guard try exist(in: database) else { return nil }
+    return try Row.fetchOne(
+      database.cachedStatement(sql: "SELECT * FROM schedules WHERE item_id = ?"),
+      arguments: [item]
+    ).map(schedule)
+  }
+
+  /// Returns whether the library has the table.
+  ///
+  /// A library of the version before that can't be written has none.
+  static func exist(in database: Database) throws -> Bool {
+    try database.tableExists("schedules")
+  }
+
+  static func schedule(_ row: Row) throws -> Schedule {
+    let until = try row.time("until")
+    let rule: String? = try row.value("rule")
+    return Schedule(
+      start: Date(timeIntervalSince1970: try row.finite("start")),
+      duration: try row.finite("duration"), isAllDay: try row.value("is_all_day"),
+      timeZone: (try row.value("zone") as String?).flatMap(TimeZone.init(identifier:)),
+      recurrence: rule.flatMap { Recurrence(rule: $0, until: until) },
+      extraTimes: try times(row.value("extra_times")),
+      cancelledTimes: try times(row.value("cancelled_times")))
+  }
+
+  private static func stored(_ times: Set<Date>) throws -> String? {
+    try ColumnJSON.encode(unlessEmpty: times.map(\.timeIntervalSince1970).sorted())
+  }
+
+  private static func times(_ json: String?) throws -> Set<Date> {
+    let seconds = try ColumnJSON.decode(json, as: [Double].self) ?? []
+    return Set(seconds.map(Date.init(timeIntervalSince1970:)))
+  }
+}
