@@ -38,7 +38,7 @@ struct AgendaTests {
     #expect(
       outcome.output == """
         Tuesday, 2026-06-02
-          all day      Seed fair (2 of 3)  calendar.ics:11
+          all day      Seed fair (2 of 3)  calendar.ics:10
           15:00–15:30  Stand-up · 09:00 America/New_York · Room 4  calendar.ics:2
 
         """, outcome.comment)

@@ -47,7 +47,7 @@ import Testing
     for (day, word) in ["2026-03-18": "chairs", "2026-06-24": "Sonnhaus"] {
       let found = try await test.library.search(word, options: options).passages
       #expect(found.map(\.title) == ["Co-op meeting \(day)"])
-      #expect(found.map { String($0.path.suffix(19)) } == ["/\(day) Co-op.md"])
+      #expect(found.map { String($0.path.suffix(20)) } == ["/\(day) Co-op.md"])
       #expect(found.map { $0.date?.formatted(.iso8601) } == ["\(day)T00:00:00Z"])
     }
   }
