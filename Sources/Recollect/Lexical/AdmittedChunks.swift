@@ -72,8 +72,10 @@ final class AdmittedChunks {
       admitted.subtract(
         try Int64.fetchSet(
           database.cachedStatement(
-            sql: "\(exclusion) AND chunk_id IN (SELECT value FROM json_each(?))"),
-          arguments: [admitted.json]))
+            sql: """
+              SELECT chunk_id FROM (\(exclusion.sql))
+              WHERE chunk_id IN (SELECT value FROM json_each(?))
+              """), arguments: exclusion.arguments + [admitted.json]))
     }
     return admitted
   }
@@ -84,7 +86,9 @@ final class AdmittedChunks {
       only: try filter.selection.map {
         try Int64.fetchSet(database, sql: $0.sql, arguments: $0.arguments)
       },
-      excluded: try filter.exclusion.map { try Int64.fetchSet(database, sql: $0) } ?? []
+      excluded: try filter.exclusion.map {
+        try Int64.fetchSet(database, sql: $0.sql, arguments: $0.arguments)
+      } ?? []
     )
     all = selected
     return selected

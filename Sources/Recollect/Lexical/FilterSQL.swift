@@ -16,6 +16,8 @@ struct FilterSQL {
   ///
   /// They are few in a large library, so they are selected instead of all others.
   private(set) var excludedSources: [Int64] = []
+  /// An FTS5 expression that chunks mustn't match, or `nil`.
+  private var excludedWords: String?
   /// The parts of chunks by the named senders; `nil` if the filter names none.
   var parts: SenderParts?
   /// The people in memory; `nil` to read them.
@@ -44,10 +46,11 @@ struct FilterSQL {
     if let phrases {
       selections.append(
         Selection(
-          sql: "SELECT rowid AS chunk_id FROM chunk_words WHERE chunk_words MATCH ?",
+          sql: Self.matching,
           arguments: [phrases]))
     }
     try exclude(filter.excludedSources, in: database)
+    excludedWords = LexicalQuery.any(of: filter.excludedWords)
   }
 
   /// Creates a filter of items.
@@ -63,6 +66,11 @@ struct FilterSQL {
     try exclude(filter.excludedSources, in: database)
     if !excludedSources.isEmpty {
       conditions.append("i.id NOT IN (\(excludedItems))")
+    }
+    if let words = LexicalQuery.any(of: filter.excludedWords) {
+      conditions.append(
+        "i.id NOT IN (SELECT item_id FROM chunk_items WHERE chunk_id IN (\(Self.matching)))")
+      arguments += [words]
     }
     if conditions.isEmpty { return }
     selections = [
@@ -122,11 +130,26 @@ struct FilterSQL {
     return filter
   }
 
-  /// SQL that selects the chunks to leave out; `nil` if there are none.
-  var exclusion: String? {
-    excludedSources.isEmpty
-      ? nil : "SELECT chunk_id FROM chunk_items WHERE item_id IN (\(excludedItems))"
+  /// The chunks to leave out; `nil` if there are none.
+  var exclusion: Selection? {
+    var exclusions: [Selection] = []
+    if !excludedSources.isEmpty {
+      exclusions.append(
+        Selection(
+          sql: "SELECT chunk_id FROM chunk_items WHERE item_id IN (\(excludedItems))",
+          arguments: []))
+    }
+    if let excludedWords {
+      exclusions.append(Selection(sql: Self.matching, arguments: [excludedWords]))
+    }
+    guard let first = exclusions.first else { return nil }
+    return exclusions.dropFirst().reduce(first) { all, next in
+      Selection(sql: "\(all.sql) UNION \(next.sql)", arguments: all.arguments + next.arguments)
+    }
   }
+
+  private static let matching =
+    "SELECT rowid AS chunk_id FROM chunk_words WHERE chunk_words MATCH ?"
 
   private var excludedItems: String {
     let sources = excludedSources.map(String.init).joined(separator: ", ")

@@ -242,6 +242,13 @@ struct LexicalQuery: Sendable, Equatable {
     phrases.isEmpty ? nil : phrases.map(Self.quoted).joined(separator: " AND ")
   }
 
+  /// Returns an FTS5 expression for texts with any of some words and phrases; `nil` if there are
+  /// none.
+  static func any(of phrases: [String]) -> String? {
+    let phrases = phrases.map { words(in: $0[...]).joined(separator: " ") }.filter { !$0.isEmpty }
+    return phrases.isEmpty ? nil : phrases.map(quoted).joined(separator: " OR ")
+  }
+
   /// Returns a string of FTS5's query language, in which no character is an operator.
   static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\"", with: "\"\"") + "\""

@@ -16,6 +16,11 @@ public struct SearchFilter: Sendable, Hashable {
   public var sources: [String] = []
   /// The paths of the sources to leave out, such as collections of an app.
   public var excludedSources: [String] = []
+  /// The words and phrases that a passage and its title mustn't have.
+  ///
+  /// Inflected forms of a word count as the word. A minus sign in a question adds to them:
+  /// `tent -stove -"two bags"`.
+  public var excludedWords: [String] = []
   /// The earliest date of an item, inclusive; any of its times if it takes place several times.
   ///
   /// Items without a date don't match.

@@ -18,14 +18,15 @@ extension Library {
     return try await store.read { database in
       let filter = try FilterSQL(filter, phrases: nil, people: people, in: database)
       let selection = filter.selection.map { "AND c.id IN (\($0.sql))" } ?? ""
-      let exclusion = filter.exclusion.map { "AND c.id NOT IN (\($0))" } ?? ""
+      let excluded = filter.exclusion
+      let exclusion = excluded.map { "AND c.id NOT IN (\($0.sql))" } ?? ""
       let rows = try Row.fetchAll(
         database,
         sql: """
           SELECT c.id, c.hash, c.thread_id, t.key FROM chunks c JOIN threads t ON t.id = c.thread_id
           WHERE length(c.text) >= ? \(selection) \(exclusion)
           """,
-        arguments: [length] + (filter.selection?.arguments ?? []))
+        arguments: [length] + (filter.selection?.arguments ?? []) + (excluded?.arguments ?? []))
       let drawn = try rows.map { row in
         DrawnChunk(
           id: try row.value("id"), thread: try row.value("thread_id"),

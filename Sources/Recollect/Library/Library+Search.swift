@@ -25,6 +25,11 @@ extension Library {
   /// them, corrected, unless ``SearchOptions/findsVariants`` is `false`. ``WordVariants`` describes
   /// them.
   ///
+  /// Words and phrases after a minus sign (`tent -stove -"two bags"`) are excluded, as by
+  /// ``SearchFilter/excludedWords``, and aren't part of the question's meaning, unless
+  /// ``SearchOptions/readsExclusions`` is `false`. A question that only excludes words finds
+  /// nothing.
+  ///
   /// If the filter names senders, words are matched and highlighted only in text that they wrote or
   /// spoke. The similarity in meaning is that of the whole passage.
   ///
@@ -36,11 +41,18 @@ extension Library {
   public func search(
     _ question: String, options: SearchOptions = SearchOptions()
   ) async throws -> SearchResults {
-    try await following {
+    let asked = AskedExclusions(question, isRead: options.readsExclusions)
+    if asked.isAll { return SearchResults(passages: [], excludedWords: asked.words) }
+    var wanted = options
+    wanted.filter.excludedWords += asked.words
+    let options = wanted
+    var results = try await following {
       options.mode == .lexical
-        ? try await searchByWord(question, options: options)
-        : try await searchByMeaning(question, options: options)
+        ? try await searchByWord(asked.question, options: options)
+        : try await searchByMeaning(asked.question, options: options)
     }
+    results.excludedWords = asked.words
+    return results
   }
 
   private func searchByWord(

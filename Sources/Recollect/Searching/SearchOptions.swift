@@ -18,6 +18,8 @@ public struct SearchOptions: Sendable, Hashable {
   public var limit: Int
   /// The conditions that passages must meet.
   public var filter: SearchFilter
+  /// The paths of sources whose passages come after all others, such as kept conversations.
+  public var lastSources: [String] = []
   /// The number of hits of each search that take part in the fusion.
   public var candidates: Int
   /// The scores that a passage must reach to be returned; `nil` to always return the highest
@@ -45,6 +47,11 @@ public struct SearchOptions: Sendable, Hashable {
   ///
   /// ``WordVariants`` describes them. Phrases in double quotes are found as they are.
   public var findsVariants: Bool
+  /// A Boolean value that indicates whether words after a minus sign are excluded, as in
+  /// `tent -stove`.
+  ///
+  /// Questions in sentences have options of commands rather than exclusions.
+  public var readsExclusions = true
   /// The time of the question, from which "yesterday" is counted; `nil` for the time of the search.
   public var today: Date?
 

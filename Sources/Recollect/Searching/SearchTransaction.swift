@@ -46,13 +46,14 @@ struct SearchTransaction {
     let named = try namedPeople()
     let preferences = try preferences(filter, named)
     let asksForAll = asksForAll(named)
-    let ranking: Ranking
+    var ranking: Ranking
     if asksForAll, let latest = try search.latest(of: preferences) {
       ranking = latest
     } else {
       let hits = try search.hits(preferring: preferences, others: query(without: named))
       ranking = Ranking(hits, fused: try HitFusion(of: search)?.scores(hits))
     }
+    try putLast(options.lastSources, in: &ranking)
     let choice = PassageChoice(options: options, asksForAll: asksForAll, database: database)
     var (passages, belowFloor) = try choice.passages(of: ranking)
     try PassageOccurrences(
@@ -67,6 +68,19 @@ struct SearchTransaction {
       try highlight(&outcome, by: search.lexical, within: filter.parts)
     }
     return outcome
+  }
+
+  private func putLast(_ sources: [String], in ranking: inout Ranking) throws {
+    if sources.isEmpty { return }
+    ranking.putLast(
+      try Int64.fetchSet(
+        database,
+        sql: """
+          SELECT ci.chunk_id FROM chunk_items ci JOIN placements p ON p.item_id = ci.item_id
+          JOIN sources s ON s.id = p.source_id
+          WHERE ci.chunk_id IN (SELECT value FROM json_each(?))
+          AND s.path IN (SELECT value FROM json_each(?))
+          """, arguments: [ranking.candidates.map(\.id).json, sources.json]))
   }
 
   /// Highlights the words that matched.

@@ -170,10 +170,12 @@ extension AnswerOptions {
     return [Transcript(entries: [.instructions(.init(Instructions(PassagePrompt.instructions)))])]
   }
 
-  /// The options of a search for six passages, without those of ``KeptConversations``.
+  /// The options of a search for six passages, without those of ``KeptConversations``, in which a
+  /// minus sign excludes nothing.
   public static var defaultSearch: SearchOptions {
     var options = SearchOptions(limit: 6)
     options.filter.excludedSources = [KeptConversations.path]
+    options.readsExclusions = false
     return options
   }
 }

@@ -78,15 +78,15 @@ struct CandidateSearch {
     guard let (filter, kind) = preferences.last, let selection = filter.selection else {
       return nil
     }
-    let count = transaction.options.candidates
+    let (count, exclusion) = (transaction.options.candidates, filter.exclusion)
     let chunks = try Int64.fetchAll(
       transaction.database,
       sql: """
         SELECT ci.chunk_id FROM chunk_items ci JOIN items i ON i.id = ci.item_id
         WHERE ci.chunk_id IN (\(selection.sql))
-        \(filter.exclusion.map { "AND ci.chunk_id NOT IN (\($0))" } ?? "")
+        \(exclusion.map { "AND ci.chunk_id NOT IN (\($0.sql))" } ?? "")
         GROUP BY ci.chunk_id ORDER BY min(i.date) DESC, ci.chunk_id LIMIT \(count)
-        """, arguments: selection.arguments)
+        """, arguments: selection.arguments + (exclusion?.arguments ?? []))
     return chunks.isEmpty ? nil : Ranking(latest: chunks, of: kind)
   }
 }

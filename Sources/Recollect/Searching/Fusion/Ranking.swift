@@ -7,7 +7,7 @@ struct Ranking: Sendable {
     var scores: Passage.Scores
   }
 
-  let candidates: [Candidate]
+  private(set) var candidates: [Candidate]
 
   /// Ranks hits by fused scores.
   ///
@@ -28,6 +28,13 @@ struct Ranking: Sendable {
       return (-one.fused, -(one.coverage ?? 0), -(one.cosine ?? -1), first.id)
         < (-other.fused, -(other.coverage ?? 0), -(other.cosine ?? -1), second.id)
     }
+  }
+
+  /// Moves chunks behind all others, in their order.
+  mutating func putLast(_ chunks: Set<Int64>) {
+    if chunks.isEmpty { return }
+    candidates =
+      candidates.filter { !chunks.contains($0.id) } + candidates.filter { chunks.contains($0.id) }
   }
 
   /// Ranks the chunks of a question that asks for everything of a time or a person, in their order.

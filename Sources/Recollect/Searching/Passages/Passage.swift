@@ -37,6 +37,10 @@ public struct Passage: Sendable, Hashable, Identifiable {
   public var scores: Scores
   /// The number of the memory that the passage is; `nil` if it is a part of a thread.
   public var memory: Int64?
+  /// The places of equal passages in other files, which a search doesn't return again.
+  ///
+  /// The passage is the original: the one that isn't in a trash or a backup, and the oldest.
+  public var copies: [LibraryThread.Place]
 
   /// Creates a passage, such as one for a preview or a test.
   public init(
@@ -44,7 +48,7 @@ public struct Passage: Sendable, Hashable, Identifiable {
     line: Int = 1, date: Date? = nil, people: [Item.Participant] = [],
     authored: [AuthoredRange] = [], itemIDs: [String] = [], threadID: Int64 = 0,
     range: Range<Int>? = nil, highlights: [Range<Int>] = [], scores: Scores = Scores(),
-    memory: Int64? = nil
+    memory: Int64? = nil, copies: [LibraryThread.Place] = []
   ) {
     self.id = id
     self.text = text
@@ -61,6 +65,7 @@ public struct Passage: Sendable, Hashable, Identifiable {
     self.highlights = highlights
     self.scores = scores
     self.memory = memory
+    self.copies = copies
   }
 
   /// The ranks and scores of a passage in each search that found it.
@@ -146,11 +151,13 @@ public struct SearchResults: Sendable, Hashable {
   public var people: [PersonMention]
   /// The other words that were searched for in place of some of the question's words.
   public var variants: [WordVariants]
+  /// The words and phrases that the question excludes with a minus sign.
+  public var excludedWords: [String]
 
   /// Creates results, such as those of a fake search.
   public init(
     passages: [Passage], belowFloor: Int = 0, words: [String] = [], dates: [DateMention] = [],
-    people: [PersonMention] = [], variants: [WordVariants] = []
+    people: [PersonMention] = [], variants: [WordVariants] = [], excludedWords: [String] = []
   ) {
     self.passages = passages
     self.belowFloor = belowFloor
@@ -158,5 +165,6 @@ public struct SearchResults: Sendable, Hashable {
     self.dates = dates
     self.people = people
     self.variants = variants
+    self.excludedWords = excludedWords
   }
 }

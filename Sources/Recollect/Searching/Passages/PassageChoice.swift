@@ -19,6 +19,7 @@ struct PassageChoice {
     of ranking: Ranking, admits: (SearchFloor, Passage.Scores) -> Bool
   ) throws -> (passages: [Passage], belowFloor: Int) {
     let loader = PassageLoader(database: database)
+    let copies = PassageCopies(database: database, ranked: Set(ranking.candidates.map(\.id)))
     var picked: [Passage] = []
     var belowFloor = 0
     for candidate in ranking.candidates where picked.count < options.limit {
@@ -33,7 +34,7 @@ struct PassageChoice {
         let passage = try loader.passage(candidate.id, scores: scores),
         !picked.contains(where: { $0.isSame(as: passage) })
       {
-        picked.append(passage)
+        picked.append(try copies.original(of: passage))
       }
     }
     return (picked, belowFloor)

@@ -132,7 +132,7 @@ struct PassageLoader {
     }
   }
 
-  private func people(of chunk: Int64) throws -> [(item: Int64, person: Item.Participant)] {
+  func people(of chunk: Int64) throws -> [(item: Int64, person: Item.Participant)] {
     try Row.fetchAll(
       database.cachedStatement(
         sql: """
