@@ -215,6 +215,7 @@ let package = Package(
       dependencies: [
         "Recollect", "RecollectAnswers", "RecollectEvaluation", "Items", "Importers",
         "ImportSupport", "MessageDatabases", "Embeddings", "LanguageModels", "LlamaModels",
+        .product(name: "Yams", package: "Yams"),
         .target(name: "ModelContextProtocol", condition: .when(traits: ["Server"])),
         .target(name: "RecollectServer", condition: .when(traits: ["Server"])),
         .product(
@@ -402,8 +403,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Recollect", "RecollectEvaluation", "Importers", "ImportSupport", "Embeddings",
-        "RecollectCommand", "TestSupport",
+        "Recollect", "RecollectAnswers", "RecollectEvaluation", "Importers", "ImportSupport",
+        "Embeddings", "RecollectCommand", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: [

@@ -36,14 +36,14 @@ struct AddOutcome {
   mutating func add(
     to library: Library, options: AddOptions, priority: BackgroundPriority? = nil
   ) async {
-    let progress = AddProgressLine(name: url.lastPathComponent)
     let threads = Mutex(0)
     let start = ContinuousClock.now
-    defer {
-      progress.erase()
-      seconds = (ContinuousClock.now - start) / .seconds(1)
-    }
+    defer { seconds = (ContinuousClock.now - start) / .seconds(1) }
     do {
+      let lock = try await AddingLock(of: library)
+      defer { withExtendedLifetime(lock) {} }
+      let progress = AddProgressLine(name: url.lastPathComponent)
+      defer { progress.erase() }
       let report = try await library.add(url, using: Formats.registry, options: options) { state in
         threads.withLock { $0 = state.threadsStored }
         progress.update(state)

@@ -3,9 +3,13 @@ import Foundation
 enum DefaultPaths {
   private static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
-  /// `RECOLLECT_LIBRARY`, or `library.sqlite` in the user's data folder.
+  static let libraryVariable = "RECOLLECT_LIBRARY"
+  static let modelsVariable = "RECOLLECT_MODELS"
+
+  /// `RECOLLECT_LIBRARY`, the one of the configuration file, or `library.sqlite` in the user's data
+  /// folder.
   static var library: URL {
-    if let named = named("RECOLLECT_LIBRARY") { return named }
+    if let named = named(libraryVariable) ?? Configuration.current.library { return named }
     #if os(macOS)
       return home.appending(path: "Library/Application Support/Recollect/library.sqlite")
     #else
@@ -14,7 +18,16 @@ enum DefaultPaths {
   }
 
   static var models: URL {
-    named("RECOLLECT_MODELS") ?? data.appending(path: "recollect/models")
+    named(modelsVariable) ?? Configuration.current.models
+      ?? data.appending(path: "recollect/models")
+  }
+
+  /// `recollect/config.yaml` below `XDG_CONFIG_HOME` or `~/.config`, on macOS too.
+  static var configuration: URL {
+    let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return
+      (named.map { URL(fileURLWithPath: $0, isDirectory: true) }
+      ?? home.appending(path: ".config")).appending(path: "recollect/config.yaml")
   }
 
   /// `recollect/states` below `XDG_CACHE_HOME` or `~/.cache`; on macOS in
@@ -39,12 +52,14 @@ enum DefaultPaths {
   }
 
   /// `HOME` if it is an absolute path; otherwise the home folder of the system's user list.
-  private static var home: URL {
+  static var home: URL {
     if let home = environment["HOME"], home.hasPrefix("/") {
       return URL(fileURLWithPath: home, isDirectory: true)
     }
     return URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
   }
+
+  static func isSet(_ variable: String) -> Bool { named(variable) != nil }
 
   private static func named(_ variable: String) -> URL? {
     environment[variable].flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0) }

@@ -31,6 +31,18 @@ struct PlaceLookup {
       containing: isBracketed ? String(place.dropFirst().dropLast()) : place)
   }
 
+  /// Returns the one item at a place; `nil` if there is none.
+  ///
+  /// - Throws: ``Failure`` if the place is a file with several threads.
+  func item() async throws -> Item? {
+    guard let members = try await threads(atMost: 1).first?.items else { return nil }
+    let file = fileAndLine.map { (path: absolute($0.file), line: $0.line) }
+    let here = members.last { $0.path == file?.path && $0.line <= file?.line ?? 0 }
+    let member =
+      here ?? members.first { $0.path == path } ?? members.first { $0.item.id == place }
+    return (member ?? members.first)?.item
+  }
+
   /// Leaves out the items of other files, such as those of a series.
   ///
   /// At a line of a mailbox or a chat, the whole conversation is returned.

@@ -4,9 +4,8 @@ import Testing
 @Suite("Help")
 struct HelpTests {
   static let commands = [
-    "add", "search", "ask", "chat", "memory", "summarize", "agenda", "people", "status", "remove",
-    "evaluate",
-    "models", "serve",
+    "add", "search", "recent", "related", "open", "export", "ask", "chat", "memory", "summarize",
+    "agenda", "people", "status", "remove", "evaluate", "models", "serve", "config",
   ]
 
   @Test("The program explains itself, its commands and its exit codes")
@@ -28,6 +27,18 @@ struct HelpTests {
     #expect(outcome.output.contains("Example"), outcome.comment)
     #expect(outcome.output.contains("recollect \(name)"), outcome.comment)
     #expect(outcome.errors.isEmpty)
+  }
+
+  @Test("-h tells the options without explanations and examples", arguments: ["search", "add"])
+  func short(_ name: String) async throws {
+    let (short, long) = (
+      try await Workspace().run(name, "-h"), try await Workspace().run(name, "--help")
+    )
+    #expect(short.code == 0 && short.output.count < long.output.count / 2 + 2000, short.comment)
+    #expect(short.output.contains("\nUSAGE: recollect \(name)"), short.comment)
+    #expect(short.output.contains("--library <file>"), short.comment)
+    #expect(!short.output.contains("Examples:"), short.comment)
+    #expect(short.output.hasSuffix("--help says more and has examples.\n"), short.comment)
   }
 
   @Test("The exit codes of the help are those of the documentation")
@@ -92,6 +103,9 @@ struct HelpTests {
       ["search"], ["search", "a", "--mode", "psychic"], ["search", "a", "--limit", "0"],
       ["search", "a", "--after", "2001-02-30"], ["search", "a", "--kind", "poem"],
       ["search", "a", "--after", "2002", "--before", "2001"], ["search", "  "],
+      ["search", "a", "--format", "{page}"], ["search", "a", "--format", "{path"],
+      ["search", "a", "--files", "--count"], ["search", "a", "--null"], ["export"],
+      ["export", "a", "--search", "b"], ["search", "a", "--rerank", "--sort", "date"],
       ["ask", "a", "--context", "12"], ["add"], ["add", ".", "--as", "poem"], ["dance"],
       ["status", "--loudly"],
     ])

@@ -13,12 +13,12 @@ struct SearchTests {
     ).outcome()
   }
 
-  @Test("A word leads to its note: title, path with line, and the word highlighted")
+  @Test("A word leads to its note: path with line, title, and the word highlighted")
   func word() async throws {
     let outcome = try await search("reflog")
     #expect(outcome.code == 0, outcome.comment)
-    #expect(outcome.output.hasPrefix("1. Undoing a commit\n"), outcome.comment)
-    #expect(outcome.output.contains("notes/git/undo.md:"), outcome.comment)
+    #expect(outcome.output.hasPrefix("1. notes/git/undo.md:"), outcome.comment)
+    #expect(outcome.output.contains("\n   Undoing a commit · note\n"), outcome.comment)
     #expect(outcome.output.contains("The »reflog« remembers"), outcome.comment)
     #expect(!outcome.output.contains("\u{1B}"))
     #expect(outcome.errors.isEmpty)
@@ -30,14 +30,15 @@ struct SearchTests {
     let json = try outcome.json()
     #expect(
       Set(json.keys) == [
-        "query", "mode", "words", "dates", "people", "variants", "passages", "below_floor",
+        "query", "mode", "words", "dates", "people", "variants", "excluded_words", "passages",
+        "below_floor",
       ],
       outcome.comment)
     let passage = try #require((json["passages"] as? [[String: Any]])?.first)
     #expect(
       Set(passage.keys) == [
         "number", "title", "kind", "path", "line", "date", "people", "authors", "item_ids", "text",
-        "highlights", "scores",
+        "highlights", "scores", "copies",
       ], outcome.comment)
     #expect(passage["kind"] as? String == "mail")
     #expect(passage["title"] as? String == "Camping in July")
@@ -59,7 +60,7 @@ struct SearchTests {
     #expect(outcome.code == 0, outcome.comment)
     #expect(
       outcome.output.hasPrefix(
-        "(“relfog” understood as reflog; --exact-words searches as typed)\n1. Undoing a commit\n"),
+        "(“relfog” understood as reflog; --exact-words searches as typed)\n1. notes/git/"),
       outcome.comment)
     #expect(outcome.output.contains("The »reflog« remembers"), outcome.comment)
     let json = try await search("relfog", "--json").json()

@@ -70,7 +70,7 @@ struct ShowTests {
   func otherPlaces() async throws {
     let workspace = try await filled()
     let file = try await workspace.run("show", "mail/pear.md")
-    #expect(file.code == 0 && file.output.hasPrefix("Pears\nnote · "), file.comment)
+    #expect(file.code == 0 && file.output.hasPrefix("mail/pear.md:1\nPears\nnote · "), file.comment)
     let item = try await workspace.run("show", "camping-2@example.org", "--json")
     let threads = try #require(try item.json()["threads"] as? [[String: Any]])
     let items = try #require(threads.first?["items"] as? [[String: Any]])
@@ -87,8 +87,9 @@ struct ShowTests {
     try await workspace.addWithoutModel()
     let whole = try await workspace.run("show", "mail.mbox")
     #expect(whole.code == 0, whole.comment)
-    let texts = whole.output.components(separatedBy: "\nPiano lessons\n")
-    #expect(texts.count == 2 && texts[0].hasPrefix("Camping in July\n"), whole.comment)
+    let texts = whole.output.components(separatedBy: "\nmail.mbox:20\nPiano lessons\n")
+    #expect(texts.count == 2, whole.comment)
+    #expect(texts[0].hasPrefix("mail.mbox:1\nCamping in July\n"), whole.comment)
     try await DatabaseQueue(path: workspace.library).write { database in
       try database.execute(
         sql: "UPDATE items SET text_end = 1000000 WHERE external_id LIKE 'piano%'")

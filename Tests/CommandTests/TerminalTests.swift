@@ -12,16 +12,16 @@ struct TerminalTests {
   }
 
   private func shown(
-    _ arguments: [String], in workspace: Workspace, environment: [String: String]
+    _ arguments: [String], in workspace: Workspace, environment: [String: String], rows: UInt16 = 0
   ) async throws -> String {
-    let terminal = try PseudoTerminal()
+    let terminal = try PseudoTerminal(rows: rows)
     let process = Process()
     let program: URL = try #require(Run.program)
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = workspace.url
     process.environment = workspace.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = rows > 0 ? terminal.programSide : FileHandle.nullDevice
     process.standardOutput = terminal.programSide
     process.standardError = terminal.programSide
     try process.run()
@@ -45,6 +45,36 @@ struct TerminalTests {
     let text = try await shown(environment: environment)
     #expect(text.contains("»reflog«"), "\(text.debugDescription)")
     #expect(!text.contains("\u{1B}"), "\(text.debugDescription)")
+  }
+
+  @Test(
+    "On a terminal a place is a link to its file",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  func links() async throws {
+    let link = #/\x1B\]8;;file:///[^\x1B]*/notes/git/undo\.md\x1B\\.*undo\.md:\d.*\x1B\]8;;\x1B\\/#
+    let text = try await shown(environment: ["TERM": "xterm"])
+    #expect(text.contains(link), "\(text.debugDescription)")
+    let console = try await shown(environment: ["TERM": "linux"])
+    #expect(!console.contains("\u{1B}]8"), "\(console.debugDescription)")
+  }
+
+  @Test(
+    "What is longer than the terminal is shown by the pager, if there is one",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  func pager() async throws {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    let search = ["search", "the", "--mode", "lexical", "--all"]
+    let pager = ["TERM": "xterm", "PAGER": "sed s/^/PAGED:/"]
+    let long = try await shown(search, in: workspace, environment: pager, rows: 5)
+    #expect(long.contains("PAGED:") && long.contains("mail.mbox"), "\(long.debugDescription)")
+    let short = try await shown(search, in: workspace, environment: pager, rows: 500)
+    #expect(!short.contains("PAGED:"), "\(short.debugDescription)")
+    for none in ["", "cat", "no-such-pager-anywhere"] {
+      let plain = try await shown(
+        search, in: workspace, environment: ["TERM": "xterm", "PAGER": none], rows: 5)
+      #expect(plain.contains("mail.mbox"), "\(none): \(plain.debugDescription)")
+    }
   }
 
   @Test(

@@ -147,7 +147,7 @@ struct AddCommand: AsyncParsableCommand {
     }
     let (library, choice) = try await library.openToAdd(
       outcomes.filter { $0.failure == nil }.map(\.url), as: options.importer,
-      excluding: exclude, embedder: embedder)
+      excluding: patterns, embedder: embedder)
     let priority = foreground ? nil : BackgroundPriority()
     var done: [AddOutcome] = []
     for position in outcomes.indices {
@@ -176,13 +176,15 @@ struct AddCommand: AsyncParsableCommand {
     return (done, choice)
   }
 
+  private var patterns: [String] { Configuration.current.exclusions + exclude }
+
   private var isAutomatic: Bool { format?.lowercased() == "auto" }
 
   private var options: AddOptions {
     var options = AddOptions(importer: isAutomatic ? nil : format?.lowercased(), isStrict: strict)
     options.recognizesFormatsAgain = isAutomatic
     options.includesForgottenItems = forgotten
-    options.exclusions = exclude
+    options.exclusions = patterns
     options.dropsExclusions = noExclude
     return options
   }

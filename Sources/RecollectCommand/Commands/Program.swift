@@ -27,16 +27,23 @@ struct Program: AsyncParsableCommand {
       Environment:
         RECOLLECT_LIBRARY   the library file, when --library isn't given
         RECOLLECT_MODELS    the folder that holds the models
-        NO_COLOR            any value turns off bold text and colors
+        NO_COLOR            any value turns off bold text, colors and links
+        PAGER               shows what is longer than the terminal (default: less; cat for none)
+        VISUAL, EDITOR      the editor of `recollect open`
+
+      `recollect config` shows the settings and the file that has them. -h instead of --help leaves \
+      out explanations and examples.
 
       Documentation/CommandLine.md describes the fields of every --json output.
       """,
     version: "0.1.0",
     subcommands: [
-      AddCommand.self, WatchCommand.self, SearchCommand.self, ShowCommand.self, AskCommand.self,
-      ChatCommand.self, SummarizeCommand.self, AgendaCommand.self, PeopleCommand.self,
-      StatusCommand.self, RemoveCommand.self, ForgetCommand.self, MemoryCommand.self,
-    ] + serving + [EvaluateCommand.self, ModelsCommand.self])
+      AddCommand.self, WatchCommand.self, SearchCommand.self, RecentCommand.self,
+      RelatedCommand.self, ShowCommand.self, OpenCommand.self, ExportCommand.self,
+      AskCommand.self, ChatCommand.self, SummarizeCommand.self, AgendaCommand.self,
+      PeopleCommand.self, StatusCommand.self, RemoveCommand.self, ForgetCommand.self,
+      MemoryCommand.self,
+    ] + serving + [EvaluateCommand.self, ModelsCommand.self, ConfigCommand.self])
 
   private static var serving: [any ParsableCommand.Type] {
     #if Server
@@ -98,6 +105,8 @@ enum Main {
       try ByteNames.check()
       try Program.checkName(CommandLine.arguments.dropFirst().first)
       var command = try await Program.asyncParseAsRoot()
+      // After the command line, so that help is always to be had.
+      _ = try Configuration.loaded.get()
       if let command = command as? any GeneratingCommand, command.generates {
         LlamaModel.restartWithPassiveThreads()
       }

@@ -9,8 +9,9 @@ struct SearchCommand: GeneratingCommand {
     commandName: "search",
     abstract: "Find passages by meaning and by word.",
     discussion: """
-      A phrase in double quotes must occur in every passage found. Nothing else is an operator: \
-      -word searches for the word.
+      A phrase in double quotes must occur in every passage found. -word and -"a phrase" leave out \
+      passages that have it in their text or title, and so does --not. Nothing else is an \
+      operator. If the query begins with a minus sign, put -- before it.
 
       A passage is left out as a weak match if it is neither close to the query in meaning nor \
       holds most of its words. --all shows weak matches too.
@@ -37,6 +38,9 @@ struct SearchCommand: GeneratingCommand {
       the query, and ranks them by its judgment and the search together. That takes some seconds \
       for each passage on a processor.
 
+      Passages of your chats with the assistant come after all others; --no-chats leaves them out. \
+      Of equal passages, the original is shown, with the places of its copies.
+
       Examples:
         recollect search "how do I undo a commit?"
         recollect search '"face to face" October' --kind mail --after 1999
@@ -45,22 +49,27 @@ struct SearchCommand: GeneratingCommand {
         recollect search "what happened last week?"
         recollect search "Anna's last mail about the tent"
         recollect search "why was the trip called off?" --rerank
+        recollect search 'tent -stove' --sort date
+        recollect search reflog --files -0 | xargs -0 grep -n reflog
+        recollect search garden --format '{path}:{line}'
         recollect search garden --json | jq -r '.passages[].path'
 
       Exit code: 0 if something was found, 1 if nothing was.
 
       --json: query, mode, words, dates (text, from, to, meaning), people (text, people), variants \
-      (text, kind, words, others), below_floor, and passages with number, title, kind, path, line, \
-      date, people, authors, item_ids, text, highlights (byte ranges in text), scores.
+      (text, kind, words, others), excluded_words, below_floor, and passages with number, title, \
+      kind, path, line, date, people, authors, item_ids, text, highlights (byte ranges in text), \
+      scores, copies (path, line).
       """)
 
   @Argument(help: "A question or words to search for.")
   var query: String
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("Maximum number of passages to show.", valueName: "n")
-  )
-  var limit = 10
+    help: ArgumentHelp(
+      "Order of the passages: relevance, or date (the newest of those that match first).",
+      valueName: "order"))
+  var sort = ResultOrder.relevance
 
   @Flag(help: "Rank the first passages once more by the judgment of an answer model.")
   var rerank = false
@@ -72,22 +81,17 @@ struct SearchCommand: GeneratingCommand {
     completion: Completion.answerModels)
   var model: String?
 
-  @Flag(help: "Show each passage whole, not only the five lines that match best.")
-  var full = false
-
-  @Flag(help: "Print one JSON object.")
-  var json = false
-
+  @OptionGroup(title: "Output") var output: ResultOptions
   @OptionGroup(title: "Filters") var filters: FilterOptions
   @OptionGroup(title: "Library and model") var library: LibraryOptions
   @OptionGroup(title: "Library and model") var embedder: EmbedderOptions
 
   func validate() throws {
-    guard (1...1000).contains(limit) else {
-      throw ValidationError("--limit must be from 1 to 1000.")
-    }
     guard query.contains(where: { !$0.isWhitespace }) else {
       throw ValidationError("The query is empty.")
+    }
+    if rerank && sort == .date {
+      throw ValidationError("--rerank orders by relevance. Leave out --sort date.")
     }
     if model != nil && !rerank {
       throw ValidationError("--model is used with --rerank only. Add --rerank.")
@@ -101,22 +105,19 @@ struct SearchCommand: GeneratingCommand {
     let library = try await library.openForSearch(filters, embedder: embedder)
     FilterOptions.warnAboutUnclosedQuote(in: query)
     let results = try await results(library, model: model)
-    if json {
-      try JSONOutput.print(SearchJSON(query: query, mode: filters.mode, results: results))
-    } else {
-      Terminal.output.write(SearchText(results: results, showsWhole: full).text)
-    }
-    if results.passages.isEmpty {
-      try await filters.warnAboutUnknownLanguages(in: library)
-      throw ExitStatus.nothingFound.code
-    }
+    if results.passages.isEmpty { try await filters.warnAboutUnknownLanguages(in: library) }
+    try output.show(
+      results, of: library, as: SearchJSON(query: query, mode: filters.mode, results: results))
   }
 }
 
 extension SearchCommand {
   private func results(_ library: Library, model: URL?) async throws -> SearchResults {
+    let limit = output.maximumResults
     guard let model else {
-      return try await library.search(query, options: filters.searchOptions(limit: limit))
+      let count = sort.count(toShow: limit)
+      let results = try await library.search(query, options: filters.searchOptions(limit: count))
+      return sort.ordered(results, limit: limit)
     }
     let count = max(limit, PassageReranker.defaultCount)
     var results = try await library.search(query, options: filters.searchOptions(limit: count))
@@ -141,6 +142,7 @@ private struct SearchJSON: Encodable {
   var dates: [DateJSON]
   var people: [PersonJSON]
   var variants: [WordVariants]
+  var excludedWords: [String]
   var passages: [PassageJSON]
   var belowFloor: Int
 
@@ -151,38 +153,8 @@ private struct SearchJSON: Encodable {
     dates = results.dates.map(DateJSON.init)
     people = results.people.map(PersonJSON.init)
     variants = results.variants
+    excludedWords = results.excludedWords
     passages = results.passages.enumerated().map { PassageJSON($1, number: $0 + 1) }
     belowFloor = results.belowFloor
-  }
-}
-
-private struct SearchText {
-  private static let maximumExcerptLines = 5
-
-  var results: SearchResults
-  var showsWhole: Bool
-
-  var text: String {
-    let understood = [
-      DatesText.line(results.dates), PeopleText.line(results.people),
-      VariantsText.line(results.variants),
-    ].compactMap(\.self).map { Terminal.output.styled($0, .dim) + "\n" }
-    return understood.joined() + passages
-  }
-
-  private var passages: String {
-    guard !results.passages.isEmpty else { return nothing }
-    let passages = results.passages.enumerated().map { position, passage in
-      PassageText(passage: passage, terminal: .output)
-        .full(number: position + 1, lines: showsWhole ? nil : Self.maximumExcerptLines)
-    }
-    return passages.joined(separator: "\n\n") + "\n"
-  }
-
-  private var nothing: String {
-    guard results.belowFloor > 0 else { return "Nothing found.\n" }
-    let passages = Wording.count(results.belowFloor, "passage")
-    let verb = results.belowFloor == 1 ? "matches" : "match"
-    return "Nothing found. \(passages) \(verb) weakly; --all shows the best of them.\n"
   }
 }

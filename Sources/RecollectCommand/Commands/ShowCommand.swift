@@ -74,7 +74,7 @@ struct ShowCommand: AsyncParsableCommand {
       let texts = threads.map { thread in
         ThreadView(thread: thread, terminal: .output, quote: quote ?? "").text(full: full)
       }
-      Terminal.output.write(texts.joined(separator: "\n"))
+      Terminal.output.page(texts.joined(separator: "\n"))
     }
     if threads.isEmpty {
       if !json {
@@ -91,10 +91,15 @@ struct ShowCommand: AsyncParsableCommand {
   /// - Returns: `true` if the file has threads.
   private func showFile(in library: Library) async throws -> Bool {
     var isFirst = true
-    for id in try await library.threadIDs(at: PlaceLookup(place: place, library: library).path) {
+    let ids = try await library.threadIDs(at: PlaceLookup(place: place, library: library).path)
+    for id in ids {
       guard let thread = try await library.thread(id) else { continue }
       let text = ThreadView(thread: thread, terminal: .output).text(full: full)
-      Terminal.output.write(isFirst ? text : "\n" + text)
+      if ids.count == 1 {
+        Terminal.output.page(text)
+      } else {
+        Terminal.output.write(isFirst ? text : "\n" + text)
+      }
       isFirst = false
     }
     return !isFirst

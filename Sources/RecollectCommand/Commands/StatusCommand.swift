@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Items
 import Recollect
 
 struct StatusCommand: AsyncParsableCommand {
@@ -10,15 +11,19 @@ struct StatusCommand: AsyncParsableCommand {
       Examples:
         recollect status
         recollect status --library ~/work.sqlite
+        recollect status --unread          # the files that couldn't be read, and why
         recollect status --json | jq -r '.sources[].path'
 
       --json: path, bytes, items, copies, threads, passages, incomplete_files, sources (path, \
       added, updated, files, items by kind, copies, passages, is_missing, exclusions), \
       vectors (model, count), \
       embedder (the model in use, or absent), floor (if it was set), languages (number of threads \
-      by code), unsuited_languages (codes of languages that the model wasn't made for, if there \
+      by code), unread (path, line, code, message), unsuited_languages (codes of languages that the model wasn't made for, if there \
       are any).
       """)
+
+  @Flag(help: "List the files that couldn't be read, each with the reason.")
+  var unread = false
 
   @Flag(help: "Print one JSON object.")
   var json = false
@@ -27,15 +32,20 @@ struct StatusCommand: AsyncParsableCommand {
 
   func run() async throws {
     let library = try library.open(.readOnly)
+    let unread = try await library.unreadProblems().filter { !$0.isWarning }
+    if self.unread, !json { return Terminal.output.page(UnreadText(problems: unread).list) }
     let status = try await library.status()
     // A library whose embedder isn't installed has a status, too.
     let embedded = try? await EmbedderOptions.parse([]).opened(library)
     let languages = try await library.languages()
     if json {
       let unsuited = try await embedded?.unsuitedLanguages()
-      try JSONOutput.print(StatusJSON(status, languages: languages, unsuitedLanguages: unsuited))
+      var object = StatusJSON(status, languages: languages, unsuitedLanguages: unsuited)
+      object.unread = unread.map(UnreadJSON.init)
+      try JSONOutput.print(object)
     } else {
-      var text = StatusText(status: status, languages: languages)
+      var text = StatusText(
+        status: status, languages: languages, unread: UnreadText(problems: unread).counts)
       if let embedded { text.advice = try await LanguageAdvice(embedded).text }
       Terminal.output.write(text.text)
     }
@@ -46,6 +56,8 @@ private struct StatusText {
   var status: LibraryStatus
   /// The number of threads by language code; `nil` stands for those of no recognized language.
   var languages: [String?: Int]
+  /// The number of files that couldn't be read, by reason; `nil` if there are none.
+  var unread: String?
   var advice: String?
 
   var text: String {
@@ -54,6 +66,7 @@ private struct StatusText {
       row("Holds", contents),
     ]
     if let written { lines.append(row("Written", written)) }
+    if let unread { lines.append(row("Unread", unread)) }
     if let embedder = status.embedder {
       let floor = status.floor.map { ", floor \(FloorText.cosine($0)) (set)" } ?? ""
       lines.append(row("Embedder", SafeText.line(embedder) + floor))
@@ -167,6 +180,7 @@ private struct StatusJSON: Encodable {
   var embedder: String?
   var floor: Float?
   var languages: [String: Int]
+  var unread: [UnreadJSON] = []
   var unsuitedLanguages: [String]?
 
   init(_ status: LibraryStatus, languages: [String?: Int], unsuitedLanguages: [String]?) {

@@ -39,6 +39,7 @@ struct PassageJSON: Encodable {
   var text: String
   var highlights: [Span]
   var scores: Passage.Scores
+  var copies: [LibraryThread.Place]
   /// The id of the memory that the passage is; absent for a part of a thread.
   var memory: Int64?
   var isCited: Bool?
@@ -57,6 +58,7 @@ struct PassageJSON: Encodable {
     text = passage.text
     highlights = passage.highlights.map(Span.init)
     scores = passage.scores
+    copies = passage.copies
     memory = passage.memory
     self.isCited = isCited
   }

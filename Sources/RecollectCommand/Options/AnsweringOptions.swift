@@ -103,6 +103,7 @@ struct AnsweringOptions: ParsableArguments {
   func answerOptions(_ filters: FilterOptions) -> AnswerOptions {
     var options = AnswerOptions(search: filters.searchOptions(limit: passages))
     options.search.filter.excludedSources = [KeptConversations.path]
+    options.search.readsExclusions = false
     // Only the excerpts that the model searches for are cut around highlights.
     options.search.highlightsMatches = retrieve != .always
     options.retrieval = retrieve

@@ -15,8 +15,11 @@ struct EmbedderOptions: ParsableArguments {
   var embedder: String?
 
   @Option(
+    name: .customLong("threads"),
     help: ArgumentHelp("Processor threads to use. (default: all cores)", valueName: "n"))
-  var threads: Int?
+  var namedThreads: Int?
+
+  var threads: Int? { namedThreads ?? Configuration.current.threads }
 
   @Option(
     help: ArgumentHelp(
@@ -33,7 +36,7 @@ struct EmbedderOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if let threads, threads < 1 { throw ValidationError("--threads must be at least 1.") }
+    if let namedThreads, namedThreads < 1 { throw ValidationError("--threads must be at least 1.") }
   }
 
   func loadNamed() throws -> any Embedder {

@@ -2,6 +2,7 @@ public import ArgumentParser
 import Foundation
 import Items
 public import Recollect
+import RecollectAnswers
 
 struct FilterOptions: ParsableArguments {
   @OptionGroup var items: ItemFilterOptions
@@ -21,6 +22,14 @@ struct FilterOptions: ParsableArguments {
     help: "Prefer passages of the people whom a question names as authors.")
   var people = true
 
+  @Option(
+    help: ArgumentHelp(
+      "Leave out passages with this word or phrase. May be repeated.", valueName: "word"))
+  var not: [String] = []
+
+  @Flag(inversion: .prefixedNo, help: "Also search your chats with the assistant.")
+  var chats = true
+
   @Flag(help: "Search for words as typed, without other spellings, compounds and corrections.")
   var exactWords = false
 
@@ -29,7 +38,13 @@ struct FilterOptions: ParsableArguments {
 
   func searchOptions(limit: Int) -> SearchOptions {
     var options = SearchOptions(mode: mode, limit: limit, filter: items.filter)
+    if options.filter.languages.isEmpty {
+      options.filter.languages = Set(Configuration.current.languages.map(LanguageName.code))
+    }
     options.candidates = max(options.candidates, limit)
+    options.filter.excludedWords = not
+    if !chats { options.filter.excludedSources.append(KeptConversations.path) }
+    options.lastSources = [KeptConversations.path]
     options.prefersNamedDates = dates
     options.prefersNamedPeople = people
     options.findsVariants = !exactWords

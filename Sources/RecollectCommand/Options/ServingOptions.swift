@@ -43,6 +43,8 @@
       let options = self
       return { url, show in
         let (library, _) = try await options.library.openToAdd([url], embedder: options.embedder)
+        let lock = try await AddingLock(of: library)
+        defer { withExtendedLifetime(lock) {} }
         return try await library.add(url, using: Formats.registry, progress: show)
       }
     }

@@ -9,11 +9,7 @@ final class AnswerView {
   private var hasLookedUp = false
 
   func list(_ results: SearchResults) {
-    let understood = [
-      DatesText.line(results.dates), PeopleText.line(results.people),
-      VariantsText.line(results.variants),
-    ]
-    for line in understood.compactMap(\.self) {
+    for line in UnderstoodText.lines(results) {
       terminal.write(terminal.styled(line, .dim) + "\n")
     }
     guard !results.passages.isEmpty else { return }
@@ -36,8 +32,8 @@ final class AnswerView {
         let title = SafeText.line(found.title)
         let place = "\(PassageText.relative(found.path)):\(found.line)"
         let line =
-          "[\(found.number)] \(title.isEmpty ? "(no title)" : title)  "
-          + terminal.styled(place, .dim)
+          "[\(found.number)] \(terminal.linked(terminal.styled(place, .bold), to: found.path))  "
+          + terminal.styled(title.isEmpty ? "(no title)" : title, .dim)
         return (found.number, line)
       })
   }

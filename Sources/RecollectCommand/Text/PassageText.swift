@@ -5,6 +5,7 @@ import Recollect
 struct PassageText {
   let passage: Passage
   let terminal: Terminal
+  var showsScores = false
 
   /// - Parameter count: The maximum number of lines of text; `nil` to show all.
   func full(number: Int, lines count: Int?) -> String {
@@ -16,15 +17,33 @@ struct PassageText {
       count.map { HighlightedText.excerpt(of: shown, width: width, lines: $0) }
       ?? HighlightedText(shown.text, highlights: shown.highlights).lines(width: width)
     let body = lines.map { indent + terminal.render($0) }
-    let heading = label + terminal.styled(title, .bold)
-    let details = ([place] + facts + [scores]).filter { !$0.isEmpty }.joined(separator: " · ")
-    return ([heading, indent + terminal.styled(details, .dim)] + body).joined(separator: "\n")
+    let heading = label + linkedPlace(.bold)
+    let details = ([title] + facts + (showsScores ? [scores] : [])).filter { !$0.isEmpty }
+      .joined(separator: " · ")
+    let dimmed = ([details] + copies).map { indent + terminal.styled($0, .dim) }
+    return ([heading] + dimmed + body).joined(separator: "\n")
   }
 
-  /// `[2] Title  path:line`, for a mail with the sender's address.
+  /// `[2] path:line  Title`, for a mail with the sender's address.
   func reference(number: Int) -> String {
-    let facts = passage.kind == .mail ? [place, sender].compactMap(\.self) : [place]
-    return "[\(number)] \(title)  \(terminal.styled(facts.joined(separator: " · "), .dim))"
+    let facts = passage.kind == .mail ? [title, sender].compactMap(\.self) : [title]
+    return "[\(number)] \(linkedPlace(.bold))  "
+      + terminal.styled(facts.joined(separator: " · "), .dim)
+  }
+
+  private func linkedPlace(_ style: Terminal.Style) -> String {
+    terminal.linked(terminal.styled(place, style), to: passage.path)
+  }
+
+  private static let maximumCopies = 2
+
+  /// A line for the equal passages of other files, if there are any.
+  private var copies: [String] {
+    if passage.copies.isEmpty { return [] }
+    let shown = passage.copies.prefix(Self.maximumCopies)
+      .map { "\(Self.relative($0.path)):\($0.line)" }.joined(separator: ", ")
+    let more = passage.copies.count - Self.maximumCopies
+    return ["also in \(shown)" + (more > 0 ? " and \(Wording.count(more, "other"))" : "")]
   }
 
   private var title: String {

@@ -12,7 +12,9 @@ struct ThreadView {
   ///   `false` for the text that is searched and the names of attachments.
   func text(full: Bool) -> String {
     let title = SafeText.line(thread.title)
-    let heading = terminal.styled(title.isEmpty ? "(no title)" : title, .bold)
+    let heading =
+      (place.map { $0 + "\n" } ?? "")
+      + terminal.styled(title.isEmpty ? "(no title)" : title, .bold)
     let isAttached = thread.items.first?.item.parent != nil
     let facts = [
       thread.kind.rawValue, isAttached ? "attachment" : nil, thread.language,
@@ -21,6 +23,13 @@ struct ThreadView {
     let body = full ? thread.items.indices.map(whole).joined(separator: "\n") : shown
     let senders = full || self.senders.isEmpty ? "" : "\n" + terminal.styled(self.senders, .dim)
     return heading + "\n" + terminal.styled(facts, .dim) + senders + "\n\n" + body
+  }
+
+  /// The place of the first item; `nil` for a record of a collection.
+  private var place: String? {
+    guard let first = thread.items.first, first.path.hasPrefix("/") else { return nil }
+    let place = "\(PassageText.relative(first.path)):\(first.line)"
+    return terminal.linked(terminal.styled(place, .bold), to: first.path)
   }
 
   /// With addresses, because anybody can take any name.

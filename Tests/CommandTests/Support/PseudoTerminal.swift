@@ -14,9 +14,11 @@ final class PseudoTerminal: Sendable {
   /// A Boolean value that indicates whether the system has pseudo-terminals; some containers don't.
   static var canBeHad: Bool { (try? PseudoTerminal()) != nil }
 
-  init() throws {
+  /// - Parameter rows: The lines of the terminal; 0 if it doesn't tell.
+  init(rows: UInt16 = 0) throws {
     var (ours, theirs): (Int32, Int32) = (-1, -1)
-    guard openpty(&ours, &theirs, nil, nil, nil) == 0 else { throw POSIXError(.ENOTTY) }
+    var size = winsize(ws_row: rows, ws_col: rows > 0 ? 80 : 0, ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&ours, &theirs, nil, nil, &size) == 0 else { throw POSIXError(.ENOTTY) }
     ourSide = FileHandle(fileDescriptor: ours, closeOnDealloc: true)
     programSide = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
   }

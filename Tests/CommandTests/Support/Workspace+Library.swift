@@ -3,6 +3,7 @@ import Foundation
 import ImportSupport
 import Importers
 import Recollect
+import RecollectAnswers
 import Testing
 
 extension Workspace {
@@ -24,6 +25,17 @@ extension Workspace {
       at: URL(fileURLWithPath: library), embedder: LetterEmbedder(), access: .readWriteCreate)
     let report = try await library.add(source, using: ImporterRegistry())
     #expect(report.problems.isEmpty)
+  }
+
+  /// Keeps a message to the assistant and its reply in the library.
+  ///
+  /// - Returns: The path of the chats.
+  func keepChat(_ message: String, _ reply: String) async throws -> String {
+    let library = try Library(
+      at: URL(fileURLWithPath: library), embedder: LetterEmbedder(), access: .readWrite)
+    let turn = KeptConversations.Turn(number: 1, message: message, reply: reply, date: Date())
+    try await KeptConversations(in: library).keep(turn, in: "chat")
+    return KeptConversations.path
   }
 }
 
