@@ -55,6 +55,11 @@ struct Program: AsyncParsableCommand {
 }
 
 extension Program {
+  fileprivate static var asksForHelp: Bool {
+    let words = CommandLine.arguments.dropFirst()
+    return words.first == "help" || words.contains { ["-h", "--help"].contains($0) }
+  }
+
   fileprivate static func checkName(_ name: String?) throws {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     guard let name, !name.hasPrefix("-"), name != "help", !names.contains(name) else { return }
@@ -105,8 +110,8 @@ enum Main {
       try ByteNames.check()
       try Program.checkName(CommandLine.arguments.dropFirst().first)
       var command = try await Program.asyncParseAsRoot()
-      // After the command line, so that help is always to be had.
-      _ = try Configuration.loaded.get()
+      // Help is always to be had.
+      if !Program.asksForHelp { _ = try Configuration.loaded.get() }
       if let command = command as? any GeneratingCommand, command.generates {
         LlamaModel.restartWithPassiveThreads()
       }

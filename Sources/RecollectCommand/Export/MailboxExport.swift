@@ -34,7 +34,8 @@ enum MailboxExport {
       "MIME-Version: 1.0", "Content-Type: text/plain; charset=utf-8",
       "Content-Transfer-Encoding: quoted-printable", "",
     ]
-    return lines.joined(separator: "\n") + "\n" + QuotedPrintable.encode(item.text) + "\n\n"
+    let text = item.text.hasSuffix("\n") ? item.text : item.text + "\n"
+    return lines.joined(separator: "\n") + "\n" + QuotedPrintable.encode(text) + "\n"
   }
 
   /// Returns the id of a mail as it is, and others in letters that an id may have.

@@ -35,7 +35,7 @@ extension Workspace {
       at: URL(fileURLWithPath: library), embedder: LetterEmbedder(), access: .readWrite)
     let turn = KeptConversations.Turn(number: 1, message: message, reply: reply, date: Date())
     try await KeptConversations(in: library).keep(turn, in: "chat")
-    return KeptConversations.path
+    return KeptConversations.collection
   }
 }
 

@@ -19,7 +19,7 @@ struct PassageChoice {
     of ranking: Ranking, admits: (SearchFloor, Passage.Scores) -> Bool
   ) throws -> (passages: [Passage], belowFloor: Int) {
     let loader = PassageLoader(database: database)
-    let copies = PassageCopies(database: database, ranked: Set(ranking.candidates.map(\.id)))
+    let copies = try PassageCopies(among: ranking, loader)
     var picked: [Passage] = []
     var belowFloor = 0
     for candidate in ranking.candidates where picked.count < options.limit {

@@ -3,30 +3,38 @@ import GRDB
 
 /// The equal passages of other files, and the one of them that is the original.
 struct PassageCopies {
-  let database: Database
-  /// The chunks that the filter admits, as far as they were ranked.
-  let ranked: Set<Int64>
+  private let loader: PassageLoader
+  /// The ranked chunks by the length of their texts, since equal texts are equally long.
+  private let chunks: [Int: [Int64]]
 
-  /// The largest number of copies that are loaded; a template may have thousands.
+  /// The largest number of passages that are compared; a template may have thousands.
   private static let maximumCopies = 16
+
+  init(among ranking: Ranking, _ loader: PassageLoader) throws {
+    self.loader = loader
+    let rows = try Row.fetchAll(
+      loader.database,
+      sql: """
+        SELECT id, end - start AS length FROM chunks WHERE id IN (SELECT value FROM json_each(?))
+        ORDER BY id
+        """, arguments: [ranking.candidates.map(\.id).json])
+    let lengths = try rows.map { row in (try row.count("length"), try row.value("id") as Int64) }
+    chunks = Dictionary(grouping: lengths, by: \.0).mapValues { $0.map(\.1) }
+  }
 
   /// Returns the original of a passage, with the places of all others.
   ///
   /// The scores stay those of the passage.
   func original(of passage: Passage) throws -> Passage {
-    let loader = PassageLoader(database: database)
-    let copies = try Int64.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT id FROM chunks WHERE hash = (SELECT hash FROM chunks WHERE id = ?1) AND id <> ?1
-          ORDER BY id LIMIT ?2
-          """), arguments: [passage.id, Self.maximumCopies]
-    ).compactMap { try loader.passage($0, scores: passage.scores) }.filter(passage.isSame)
+    let others = (chunks[passage.range.count] ?? []).filter { $0 != passage.id }
+    if others.isEmpty { return passage }
+    let copies = try others.prefix(Self.maximumCopies)
+      .compactMap { try loader.passage($0, scores: passage.scores) }.filter(passage.isSame)
     if copies.isEmpty { return passage }
-    let candidates = [passage] + copies.filter { ranked.contains($0.id) }
-    var original = candidates.min { $0.precedence < $1.precedence } ?? passage
+    let all = [passage] + copies
+    var original = all.min { $0.precedence < $1.precedence } ?? passage
     var seen: Set = [original.place]
-    original.copies = ([passage] + copies).map(\.place).filter { seen.insert($0).inserted }
+    original.copies = all.map(\.place).filter { seen.insert($0).inserted }
     return original
   }
 }
@@ -47,7 +55,8 @@ enum CopyPath {
     let parts = path.lowercased().split(separator: "/")
     guard let name = parts.last else { return false }
     return parts.dropLast().contains(where: isOfCopies)
-      || name.contains(/(\bcopy|\bkopie|\bcopie|\bcopia|\bbackup|\(\d+\)|conflict|\.bak|~)/)
+      || name.contains(/\b(copy|kopie|copie|copia|backup|conflicted|sync-conflict)\b/)
+      || name.contains(/\(\d+\)|\.bak|~/)
   }
 
   private static func isOfCopies(_ folder: Substring) -> Bool {
