@@ -29,6 +29,7 @@ setup: ## install missing system packages, llama.cpp and models; MODELS=multilin
 build: ## build the libraries and programs in release mode
 	@Scripts/setup-system
 	@Scripts/setup-llama
+	@Scripts/setup-sqlite
 	@$(environment); swift build "$${swift_flags[@]}"
 
 demo: ## add sample notes and mail, search them, ask questions
@@ -130,6 +131,7 @@ docs: build ## check the documentation of the libraries and build it as a site
 install: ## install recollect, its man page and completions under PREFIX (default: /usr/local)
 	@Scripts/setup-system
 	@Scripts/setup-llama
+	@Scripts/setup-sqlite
 	@$(environment); $(serving)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 .build/release/recollect "$(DESTDIR)$(PREFIX)/bin/recollect"

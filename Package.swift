@@ -14,7 +14,7 @@ let package = Package(
   name: "Recollect",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "Recollect", targets: ["Recollect", "Items", "SQLiteVectors"]),
+    .library(name: "Recollect", targets: ["Recollect", "Items", "LibraryKeys", "SQLiteVectors"]),
     .library(name: "RecollectAnswers", targets: ["RecollectAnswers", "RecollectEvaluation"]),
     .library(
       name: "Importers",
@@ -172,13 +172,20 @@ let package = Package(
       name: "AppleModels", dependencies: ["Digests", "Embeddings", "Grammars", "LanguageModels"],
       swiftSettings: strict),
     .target(name: "ModelContextProtocol", swiftSettings: strict),
+    .systemLibrary(
+      name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    // Apple's systems protect files themselves.
+    .target(
+      name: "LibraryKeys",
+      dependencies: [.target(name: "CSodium", condition: .when(platforms: [.linux]))],
+      swiftSettings: strict),
     // Apart from Recollect, so that it can't use a database.
     .target(name: "QuestionLanguage", dependencies: ["Languages"], swiftSettings: strict),
     .target(
       name: "Recollect",
       dependencies: [
-        "CSQLite", "Digests", "Items", "Embeddings", "Languages", "QuestionLanguage",
-        "VectorSearch",
+        "CSQLite", "Digests", "Items", "Embeddings", "Languages", "LibraryKeys",
+        "QuestionLanguage", "VectorSearch",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -214,7 +221,8 @@ let package = Package(
       name: "RecollectCommand",
       dependencies: [
         "Recollect", "RecollectAnswers", "RecollectEvaluation", "Items", "Importers",
-        "ImportSupport", "MessageDatabases", "Embeddings", "LanguageModels", "LlamaModels",
+        "ImportSupport", "MessageDatabases", "Embeddings", "LanguageModels", "LibraryKeys",
+        "LlamaModels",
         .product(name: "Yams", package: "Yams"),
         .target(name: "ModelContextProtocol", condition: .when(traits: ["Server"])),
         .target(name: "RecollectServer", condition: .when(traits: ["Server"])),
@@ -287,6 +295,7 @@ let package = Package(
     .testTarget(
       name: "DigestsTests", dependencies: ["Digests", "Kernels", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "LibraryKeysTests", dependencies: ["LibraryKeys"], swiftSettings: strict),
     .testTarget(name: "LanguagesTests", dependencies: ["Languages"], swiftSettings: strict),
     .testTarget(
       name: "VectorSearchTests",
@@ -347,7 +356,7 @@ let package = Package(
       dependencies: [
         "Recollect", "Items", "Importers", "ImportSupport", "MailImporters", "Embeddings",
         "LanguageModels", "QuestionLanguage", "RecollectAnswers", "RecollectEvaluation",
-        "RecollectTesting", "RecollectCommand", "TestSupport", "VectorSearch",
+        "RecollectTesting", "RecollectCommand", "LibraryKeys", "TestSupport", "VectorSearch",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

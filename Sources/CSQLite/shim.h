@@ -52,3 +52,42 @@ static inline const void *recollect_shared_memory(sqlite3 *connection, int regio
   file->pMethods->xShmMap(file, region, size, 0, &bytes);
   return (const void *)bytes;
 }
+
+// SQLite3 Multiple Ciphers adds functions to SQLite. They are looked up when the program runs, because
+// it also runs with a SQLite that lacks them.
+
+#include <dlfcn.h>
+#ifndef RTLD_DEFAULT
+#define RTLD_DEFAULT ((void *)0)
+#endif
+
+/// Returns the version of SQLite3 Multiple Ciphers; null if this SQLite can't encrypt.
+static inline const char *recollect_cipher_version(void) {
+  const char *(*version)(void) = (const char *(*)(void))dlsym(RTLD_DEFAULT, "sqlite3mc_version");
+  return version ? version() : 0;
+}
+
+/// Gives a connection the key of its database, before the first statement that reads it.
+static inline int recollect_key(sqlite3 *connection, const void *key, int count) {
+  int (*set)(sqlite3 *, const char *, const void *, int) =
+      (int (*)(sqlite3 *, const char *, const void *, int))dlsym(RTLD_DEFAULT, "sqlite3_key_v2");
+  return set ? set(connection, "main", key, count) : SQLITE_MISUSE;
+}
+
+/// Encrypts the database with another key, in one transaction; decrypts it if the key is null.
+static inline int recollect_rekey(sqlite3 *connection, const void *key, int count) {
+  int (*set)(sqlite3 *, const char *, const void *, int) =
+      (int (*)(sqlite3 *, const char *, const void *, int))dlsym(RTLD_DEFAULT, "sqlite3_rekey_v2");
+  return set ? set(connection, "main", key, count) : SQLITE_MISUSE;
+}
+
+/// Reads bytes of the write-ahead log that the connection has open.
+///
+/// A whole page behind the header of its frame is decrypted.
+static inline int recollect_read_log(
+    sqlite3 *connection, void *bytes, int count, sqlite3_int64 offset) {
+  sqlite3_file *file = 0;
+  int result = sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file);
+  if (result != SQLITE_OK || !file || !file->pMethods) return SQLITE_CANTOPEN;
+  return file->pMethods->xRead(file, bytes, count, offset);
+}

@@ -1,4 +1,3 @@
-import CSQLite
 import GRDB
 
 /// An ordinary table: not a view, not a virtual table, and without generated columns.
@@ -21,11 +20,12 @@ struct PlainTable {
         WHERE type IN ('table', 'view') AND lower(name) = ? LIMIT 2
         """, arguments: [name])
     guard let entry = found.first else { return nil }
-    // The schema table can be forged, so SQLite itself is asked as well. It reports no columns for
-    // a view, and no rowid for a table that was created without one.
+    // The schema table can be forged, so SQLite itself is asked as well. It isn't asked for a column:
+    // SQLite 3.54 reads those of a view that has none yet.
+    let listed = try Row.fetchOne(database, sql: "PRAGMA main.table_list(\(name))")
     let isKnown =
-      sqlite3_table_column_metadata(
-        database.sqliteConnection, "main", name, "rowid", nil, nil, nil, nil, nil) == SQLITE_OK
+      listed.map { MessageRow.text($0["type"]) == "table" && MessageRow.number($0["wr"]) == 0 }
+      ?? false
     guard found.count == 1, MessageRow.text(entry[0]) == "table",
       MessageRow.number(entry[1]) ?? 0 > 0, isKnown
     else { throw Refusal(table: name) }

@@ -2,6 +2,7 @@ import Embeddings
 import Foundation
 import Items
 import LanguageModels
+import LibraryKeys
 import LlamaModels
 import Recollect
 import RecollectEvaluation
@@ -26,6 +27,8 @@ struct Failure: Error {
     case let error as EvaluationError:
       let advice = Self.advice(on: error.code).map { " " + $0 } ?? ""
       self.init(Self.status(of: error.code), error.description + advice)
+    case let error as LibraryKeyError:
+      self.init(Self.status(of: error.code), error.description)
     case let error as ImportProblem: self.init(Self.status(of: error.code), error.description)
     case let error as EmbeddingError: self.init(Self.status(of: error.code), error.description)
     case let error as LlamaError: self.init(Self.status(of: error.code), error.description)
@@ -70,7 +73,20 @@ extension Failure {
     case .notALibrary, .newerVersion, .olderVersion, .damaged, .otherEmbedder: .badData
     case .readOnly, .denied, .diskFull: .notWritable
     case .busy, .suspended: .busy
+    case .locked: .locked
+    case .encryption: .usage
     case .needsEmbedder, .database: .failed
+    }
+  }
+
+  private static func status(of code: LibraryKeyError.Code) -> ExitStatus {
+    switch code {
+    case .missingKeys: .missing
+    case .damagedKeys: .badData
+    case .wrongSecret, .noSecret: .locked
+    case .unusableSecret, .lastKey: .usage
+    case .unwritable: .notWritable
+    case .unavailable: .failed
     }
   }
 

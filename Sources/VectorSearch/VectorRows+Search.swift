@@ -45,6 +45,7 @@ extension VectorRows {
           let first = block * Self.blockRows
           let rows = chosen.rows(from: first, to: min(first + Self.blockRows, ids.count))
           if rows.isEmpty { continue }
+          decrypt(rows)
           withVector(at: first) { vector in
             let start = vector.baseAddress!
             if rows.count * 4 > Self.blockRows {
@@ -75,6 +76,7 @@ extension VectorRows {
       for block in 0..<blockCount {
         let first = block * Self.blockRows
         let last = min(first + Self.blockRows, ids.count)
+        decrypt(first..<last)
         withVector(at: first) {
           kernels.dot_rows(
             $0.baseAddress!, last - first, query, dimension, scores.baseAddress!)

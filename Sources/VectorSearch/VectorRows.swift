@@ -118,11 +118,15 @@ struct VectorRows: Sendable {
     blocks[block] = copy
   }
 
+  /// Call this before the vectors of several rows are read at once.
+  func decrypt(_ rows: some Sequence<Int>) { snapshot?.decrypt(rows) }
+
   /// The components of a damaged vector are passed as they are.
   func withVector<Result, Failure: Error>(
     at row: Int, _ body: (UnsafeBufferPointer<Float>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try withBlock(row / Self.blockRows) { vectors throws(Failure) in
+    decrypt(CollectionOfOne(row))
+    return try withBlock(row / Self.blockRows) { vectors throws(Failure) in
       try body(.init(start: vectors + row % Self.blockRows * dimension, count: dimension))
     }
   }

@@ -5,7 +5,8 @@ import Testing
 struct HelpTests {
   static let commands = [
     "add", "search", "recent", "related", "open", "export", "ask", "chat", "memory", "summarize",
-    "agenda", "people", "status", "remove", "evaluate", "models", "serve", "config",
+    "agenda", "people", "status", "remove", "evaluate", "models", "serve", "config", "encrypt",
+    "key", "backup",
   ]
 
   @Test("The program explains itself, its commands and its exit codes")

@@ -157,7 +157,7 @@ struct MemoryTests {
     let passages = try #require(json.json()["passages"] as? [[String: Any]])
     #expect(passages.map { $0["memory"] as? Int } == [1], json.comment)
     let text = try await workspace.run("ask", "What is my name?")
-    #expect(text.output.hasPrefix("Found:\n  [1] memory of 20"), text.comment)
+    #expect(text.output.hasPrefix("Found:\n  [1] memory 1  memory of 20"), text.comment)
     #expect(text.code == 0 && text.output.contains("“My name is Wanda Mucha"), text.comment)
     #expect(text.output.contains(/”  memory of \d{4}-\d\d-\d\d\n/), text.comment)
     let without = try await workspace.run("ask", "What is my name?", "--no-memory")

@@ -25,7 +25,7 @@ struct StatusTests {
     #expect(
       Set(json.keys) == [
         "path", "bytes", "items", "copies", "threads", "passages", "incomplete_files", "sources",
-        "vectors", "embedder", "languages", "unread",
+        "vectors", "embedder", "languages", "unread", "is_encrypted",
       ])
     #expect(json["embedder"] as? String == "letters")
     let sources = try #require(json["sources"] as? [[String: Any]])

@@ -15,7 +15,7 @@ public final class AnswerModel {
     case idle
     /// The library is being searched and read.
     case answering
-    /// The answer is complete. It may be that there is none (``Answer/abstention``).
+    /// The answer is complete. It may be that there is none (`Answer.abstention`).
     case answered(Answer)
     /// There is no language model, and the text says what to do.
     case unavailable(String)

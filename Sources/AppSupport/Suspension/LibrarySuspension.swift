@@ -4,7 +4,7 @@ import Synchronization
 /// Decides when the libraries of an app are suspended, so that iOS doesn't end it (`0xdead10cc`).
 ///
 /// iOS ends an app that is suspended while it holds a lock of a file in the container of an app
-/// group. In the background, libraries are therefore suspended (``Recollect/Library/suspendAll()``)
+/// group. In the background, libraries are therefore suspended (`Library.suspendAll()`)
 /// except while an ``activity(_:)`` is under way: an import in a background task, an app intent.
 ///
 /// ```swift

@@ -15,7 +15,7 @@ extension Schedule {
   ///
   /// - Parameters:
   ///   - period: The moments to look at.
-  ///   - timeZone: The reader's zone, in which whole days and times without a zone are.
+  ///   - reader: The reader's zone, in which whole days and times without a zone are.
   ///   - limit: The greatest number of times to return.
   public func occurrences(
     in period: Range<Date>, timeZone reader: TimeZone = .current, limit: Int = .max

@@ -9,7 +9,7 @@ public import Items
 /// adds its `RECURRENCE-ID` after a slash. Entries with equal `UID`s share the conversation
 /// `series:` followed by the `UID`. A time without a zone is taken as UTC.
 ///
-/// An event or a task has a ``Items/Schedule``, unless the file cancels it: its rule, without the times
+/// An event or a task has a `Schedule`, unless the file cancels it: its rule, without the times
 /// that `EXDATE` and its exceptions name and with those of `RDATE`. A rule with hours or numbers of
 /// weeks isn't followed.
 public struct CalendarImporter: Importer {

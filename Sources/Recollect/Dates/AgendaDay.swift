@@ -12,7 +12,7 @@ public struct AgendaDay: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
     /// The title; empty if there is none.
     public var title: String
-    /// ``Items/Item/Kind-swift.enum/note`` for a task.
+    /// The kind of the item: that of a note for a task.
     public var kind: Item.Kind
     /// The moment at which the event begins, or at which a task without a beginning is due.
     public var start: Date

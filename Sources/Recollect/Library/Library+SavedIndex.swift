@@ -95,10 +95,10 @@ extension Library {
   ///
   /// Returns `false` if vectors were removed meanwhile. The old file then stays.
   private func writeVectors(of model: Model, token: [UInt8]) async throws -> Bool {
-    let url = store.savedIndex.url
+    let saved = store.savedIndex
     let (writer, position) = try await store.read { database in
       let reader = VectorReader(database: database, model: model.id, dimension: model.dimension)
-      return (try reader.write(to: url, stamp: token), try reader.log().last)
+      return (try reader.write(to: saved, stamp: token), try reader.log().last)
     }
     let isValid = try await store.write(changesChunks: false) { database in
       try SavedIndex.setPosition(position, of: token, in: database)

@@ -1,6 +1,7 @@
 public import Embeddings
 public import Foundation
 import GRDB
+public import LibraryKeys
 
 /// A person's notes, mails, chats and documents in one file, searched by meaning and by word.
 ///
@@ -51,14 +52,21 @@ public final class Library: Sendable {
 
   /// Opens a library.
   ///
+  /// - Parameters:
+  ///   - url: The library's file.
+  ///   - embedder: The embedder of its vectors; `nil` for searches by word only.
+  ///   - access: The access that it is opened with.
+  ///   - key: What gives the secret of an encrypted library; it isn't asked for a plain one.
   /// - Throws: ``LibraryError`` if the file can't be opened, isn't a library, is damaged or was
-  ///   created by a newer version.
+  ///   created by a newer version; `LibraryKeyError` if it is encrypted and the secret isn't one
+  ///   of its own; what `key` throws.
   public init(
-    at url: URL, embedder: (any Embedder)? = nil, access: Access = .readWriteCreate
+    at url: URL, embedder: (any Embedder)? = nil, access: Access = .readWriteCreate,
+    key: (any KeySource)? = nil
   ) throws {
     self.url = url
     current = CurrentEmbedder(embedder)
-    store = try Self.store(at: url, access: access)
+    store = try Self.store(at: url, access: access, key: key)
     index = LoadedIndex(saved: store.savedIndex, canSave: store.isWritable)
   }
 
@@ -75,10 +83,10 @@ public final class Library: Sendable {
 
   /// Opens the file, and deletes saved vectors of another state.
   private static func store(
-    at url: URL, access: Access, timeout: TimeInterval = Store.busyTimeout
+    at url: URL, access: Access, key: (any KeySource)? = nil,
+    timeout: TimeInterval = Store.busyTimeout
   ) throws -> Store {
-    let store = try Store(
-      path: url.standardizedFileURL.path, access: Store.Access(access), timeout: timeout)
+    let store = try Store.opened(at: url, Store.Access(access), key: key, timeout: timeout)
     if access != .readOnly { try store.deleteInvalidSnapshot() }
     return store
   }

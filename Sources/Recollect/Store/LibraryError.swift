@@ -15,6 +15,10 @@ public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvert
     case olderVersion
     /// The file is damaged.
     case damaged
+    /// The file is encrypted, and no key or a wrong one was given; or this build can't decrypt it.
+    case locked
+    /// The file is encrypted already, or isn't.
+    case encryption
     /// The file or its folder can't be written.
     case readOnly
     /// The file or its folder can't be opened.

@@ -1,6 +1,7 @@
 import CSQLite
 import Foundation
 import GRDB
+import VectorSearch
 
 #if canImport(Darwin)
   import Darwin
@@ -25,6 +26,8 @@ final class RegularFile {
     case database(OpaquePointer)
     /// The connection of a transaction.
     case sharedMemory(Database)
+    case decrypted(DecryptedFile)
+    case snapshot(VectorSnapshot)
   }
 
   struct ReadError: Error {
@@ -48,7 +51,7 @@ final class RegularFile {
     switch source {
     case .descriptor(let descriptor): close(descriptor)
     case .database(let connection): sqlite3_close(connection)
-    case .sharedMemory: break
+    case .sharedMemory, .decrypted, .snapshot: break
     }
   }
 
@@ -98,6 +101,33 @@ final class RegularFile {
     try size(of: path).map { RegularFile(path: path, size: $0, source: .sharedMemory(database)) }
   }
 
+  /// Opens the database's file or log through the connection of a transaction that has its key;
+  /// returns `nil` if there is none.
+  ///
+  /// The last bytes of a log that aren't a whole page can't be decrypted, and are left out.
+  ///
+  /// - Throws: ``ReadError`` if it isn't a regular file.
+  static func openDecrypted(
+    _ kind: DecryptedFile.Kind, _ path: String, of database: Database
+  ) throws -> RegularFile? {
+    guard var size = try size(of: path),
+      let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size")
+    else { return nil }
+    if kind == .log {
+      let frame = WriteAheadLog.frameHeaderSize + pageSize
+      size =
+        size < WriteAheadLog.headerSize
+        ? 0 : size - (size - WriteAheadLog.headerSize) % frame
+    }
+    let file = DecryptedFile(kind: kind, database: database, pageSize: pageSize)
+    return RegularFile(path: path, size: size, source: .decrypted(file))
+  }
+
+  /// Opens the vectors that were saved at a path, decrypted.
+  static func openDecrypted(_ path: String, _ snapshot: VectorSnapshot) -> RegularFile {
+    RegularFile(path: path, size: snapshot.withBytes(\.count), source: .snapshot(snapshot))
+  }
+
   /// Reads bytes at an offset; returns fewer than the buffer holds only at the end of the file.
   ///
   /// - Throws: ``ReadError`` if the file can't be read.
@@ -118,7 +148,33 @@ final class RegularFile {
       return count
     case .sharedMemory(let database):
       return try readSharedMemory(of: database, at: offset, into: buffer)
+    case .decrypted(let file):
+      return try read(file, at: offset, into: buffer)
+    case .snapshot(let snapshot):
+      return snapshot.withBytes { bytes in
+        let part = bytes[min(offset, bytes.count)..<min(offset + buffer.count, bytes.count)]
+        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: part))
+        return part.count
+      }
     }
+  }
+
+  private func read(
+    _ file: DecryptedFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws -> Int {
+    let wanted = min(buffer.count, max(size - offset, 0))
+    var count = 0
+    while count < wanted {
+      do {
+        count += try file.read(
+          at: offset + count, into: UnsafeMutableRawBufferPointer(rebasing: buffer[count..<wanted]))
+      } catch {
+        throw ReadError(
+          path: path,
+          reason: "A page can't be decrypted (\(String(cString: sqlite3_errstr(error.result)))).")
+      }
+    }
+    return count
   }
 
   private func read(

@@ -1,6 +1,7 @@
 import CSQLite
 import Foundation
 import GRDB
+import LibraryKeys
 
 #if canImport(Darwin)
   import Darwin
@@ -26,7 +27,7 @@ extension Store {
   static let busyTimeout: TimeInterval = 20
 
   init(
-    path: String, access: Access, timeout: TimeInterval = Self.busyTimeout
+    path: String, access: Access, key: DataKey? = nil, timeout: TimeInterval = Self.busyTimeout
   ) throws {
     try Self.checkIsFile(path)
     let isThere = FileManager.default.fileExists(atPath: path)
@@ -41,8 +42,9 @@ extension Store {
       break
     }
     self.path = path
+    self.key = key
     database = try LibraryError.translating(path) {
-      let configuration = Self.configuration(timeout: timeout)
+      let configuration = Self.configuration(key: key, timeout: timeout)
       return try Self.retryingWhenBusy(for: timeout) {
         access == .readOnly
           ? try Self.openForReading(path, configuration)
@@ -161,13 +163,14 @@ extension Store {
     return database
   }
 
-  private static func configuration(timeout: TimeInterval) -> Configuration {
+  static func configuration(key: DataKey?, timeout: TimeInterval) -> Configuration {
     var configuration = Configuration()
     configuration.label = "recollect"
     // Two processes may import at once. Transactions are short, so waiting is right.
     configuration.busyMode = .timeout(timeout)
     configuration.observesSuspensionNotifications = true
     configuration.prepareDatabase { database in
+      if let key { try DatabaseKey.use(key, on: database) }
       // `trusted_schema` stays on: the schema's triggers write to an FTS5 table, and SQLite doesn't
       // count FTS5 among the harmless virtual tables.
       recollect_defend(database.sqliteConnection)
@@ -195,7 +198,7 @@ extension Store {
   ///
   /// SQLite gives the files beside it the same mode. A file that another process has just created
   /// stays.
-  private static func createFile(at path: String) throws {
+  static func createFile(at path: String) throws {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()
     do {

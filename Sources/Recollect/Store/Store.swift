@@ -1,6 +1,7 @@
 import CSQLite
 import Foundation
 import GRDB
+import LibraryKeys
 import Synchronization
 
 /// The library's file, with one method for reading and one for writing.
@@ -9,6 +10,8 @@ import Synchronization
 /// error of SQLite is thrown as a ``LibraryError``.
 struct Store: Sendable {
   let path: String
+  /// The key of an encrypted library.
+  let key: DataKey?
   let database: any DatabaseReader
   let readCount = Counter()
   let signal = ChangeSignal()

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LibraryKeys
 import VectorSearch
 
 #if canImport(Darwin)
@@ -25,9 +26,14 @@ import VectorSearch
 /// The file is written a vector at a time, in one transaction that reads, while others may write.
 /// The row is inserted before, and deleted by whoever removes vectors for good. The file is moved
 /// to its place only if the row is still there.
+///
+/// Texts can be guessed from vectors, so beside an encrypted library all but the header is encrypted
+/// with a key that is made from the library's key and the token.
 struct SavedIndex: Sendable {
   /// The path of the library with "-vectors" at the end.
   let url: URL
+  /// Returns the cipher of a file with a token; `nil` if the library isn't encrypted.
+  let cipher: (@Sendable (_ token: [UInt8]) -> SnapshotCipher)?
 
   /// The fewest vectors that are saved: reading fewer takes some 50 ms.
   static let minimumVectors = 8_192
@@ -44,9 +50,17 @@ struct SavedIndex: Sendable {
   struct Missing: Error {}
 
   /// Creates the place beside a library; a link to a library has no file of its own.
-  init(beside library: String) {
+  init(beside library: String, key: DataKey? = nil) {
     let library = URL(fileURLWithPath: library).resolvingSymlinksInPath()
     url = URL(fileURLWithPath: library.path + "-vectors")
+    cipher = key.map(Self.cipher)
+  }
+
+  private static func cipher(_ key: DataKey) -> @Sendable ([UInt8]) -> SnapshotCipher {
+    { token in
+      let stream = KeyStream(key.derived(for: Array("vectors".utf8) + token))
+      return SnapshotCipher { bytes, offset in stream.combine(bytes, at: offset) }
+    }
   }
 
   /// The paths of the saved file and of one that is being written.
@@ -66,7 +80,8 @@ struct SavedIndex: Sendable {
   func index(
     of model: Int64, dimension: Int, in database: Database
   ) throws -> (position: Int64, index: any VectorIndex)? {
-    guard let snapshot = try? VectorSnapshot(mapping: url), snapshot.dimension == dimension,
+    guard let snapshot = try? VectorSnapshot(mapping: url, cipher: cipher),
+      snapshot.dimension == dimension,
       let position = try Self.position(of: snapshot, model: model, in: database),
       let index = Self.index(snapshot)
     else { return nil }
@@ -81,7 +96,7 @@ struct SavedIndex: Sendable {
   /// Returns the number of the last change that the file has; `nil` if it isn't one of this library
   /// and model.
   func position(of model: Int64, in database: Database) throws -> Int64? {
-    guard let snapshot = try? VectorSnapshot(mapping: url) else { return nil }
+    guard let snapshot = try? VectorSnapshot(mapping: url, cipher: cipher) else { return nil }
     return try Self.position(of: snapshot, model: model, in: database)
   }
 

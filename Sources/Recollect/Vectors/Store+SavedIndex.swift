@@ -1,7 +1,7 @@
 import GRDB
 
 extension Store {
-  var savedIndex: SavedIndex { SavedIndex(beside: path) }
+  var savedIndex: SavedIndex { SavedIndex(beside: path, key: key) }
 
   /// Deletes saved vectors that the library doesn't know.
   ///

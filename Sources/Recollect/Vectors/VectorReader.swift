@@ -44,9 +44,10 @@ struct VectorReader {
   /// Writes a snapshot of all vectors, of which few are in memory at a time.
   ///
   /// - Returns: The writer of the finished file, which isn't at its place yet.
-  func write(to url: URL, stamp: [UInt8]) throws -> QuantizedIndexWriter {
+  func write(to saved: SavedIndex, stamp: [UInt8]) throws -> QuantizedIndexWriter {
     let writer = try QuantizedIndexWriter(
-      to: url, stamp: stamp, dimension: dimension, metric: .innerProduct, count: try count())
+      to: saved.url, stamp: stamp, dimension: dimension, metric: .innerProduct,
+      count: try count(), cipher: saved.cipher?(stamp))
     let dimension = dimension
     try forEach(Self.everything, [model]) { id, bytes in
       guard let bytes else { return }

@@ -27,6 +27,8 @@ struct Program: AsyncParsableCommand {
       Environment:
         RECOLLECT_LIBRARY   the library file, when --library isn't given
         RECOLLECT_MODELS    the folder that holds the models
+        RECOLLECT_KEY_FILE, RECOLLECT_KEY_COMMAND
+                            what opens an encrypted library
         NO_COLOR            any value turns off bold text, colors and links
         PAGER               shows what is longer than the terminal (default: less; cat for none)
         VISUAL, EDITOR      the editor of `recollect open`
@@ -42,7 +44,8 @@ struct Program: AsyncParsableCommand {
       RelatedCommand.self, ShowCommand.self, OpenCommand.self, ExportCommand.self,
       AskCommand.self, ChatCommand.self, SummarizeCommand.self, AgendaCommand.self,
       PeopleCommand.self, StatusCommand.self, RemoveCommand.self, ForgetCommand.self,
-      MemoryCommand.self,
+      MemoryCommand.self, BackupCommand.self, EncryptCommand.self, DecryptCommand.self,
+      KeyCommands.self,
     ] + serving + [EvaluateCommand.self, ModelsCommand.self, ConfigCommand.self])
 
   private static var serving: [any ParsableCommand.Type] {

@@ -16,6 +16,7 @@ struct StatusCommand: AsyncParsableCommand {
 
       --json: path, bytes, items, copies, threads, passages, incomplete_files, sources (path, \
       added, updated, files, items by kind, copies, passages, is_missing, exclusions), \
+      is_encrypted, \
       vectors (model, count), \
       embedder (the model in use, or absent), floor (if it was set), languages (number of threads \
       by code), unread (path, line, code, message), unsuited_languages (codes of languages that the model wasn't made for, if there \
@@ -42,10 +43,12 @@ struct StatusCommand: AsyncParsableCommand {
       let unsuited = try await embedded?.unsuitedLanguages()
       var object = StatusJSON(status, languages: languages, unsuitedLanguages: unsuited)
       object.unread = unread.map(UnreadJSON.init)
+      object.isEncrypted = library.isEncrypted
       try JSONOutput.print(object)
     } else {
       var text = StatusText(
-        status: status, languages: languages, unread: UnreadText(problems: unread).counts)
+        status: status, languages: languages, isEncrypted: library.isEncrypted,
+        unread: UnreadText(problems: unread).counts)
       if let embedded { text.advice = try await LanguageAdvice(embedded).text }
       Terminal.output.write(text.text)
     }
@@ -56,13 +59,14 @@ private struct StatusText {
   var status: LibraryStatus
   /// The number of threads by language code; `nil` stands for those of no recognized language.
   var languages: [String?: Int]
+  var isEncrypted: Bool
   /// The number of files that couldn't be read, by reason; `nil` if there are none.
   var unread: String?
   var advice: String?
 
   var text: String {
     var lines = [
-      row("Library", "\(SafeText.line(status.path)) (\(Wording.size(status.bytes)))"),
+      row("Library", "\(SafeText.line(status.path)) (\(size))"),
       row("Holds", contents),
     ]
     if let written { lines.append(row("Written", written)) }
@@ -82,6 +86,10 @@ private struct StatusText {
       lines += ["", "The import of \(files) isn't complete. Add the source again to continue."]
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var size: String {
+    Wording.size(status.bytes) + (isEncrypted ? ", encrypted" : "")
   }
 
   /// For example `in German (40 threads), English (12 threads)`.
@@ -169,6 +177,7 @@ private struct StatusJSON: Encodable {
   }
 
   var path: String
+  var isEncrypted = false
   var bytes: Int
   var items: Int
   var copies: Int

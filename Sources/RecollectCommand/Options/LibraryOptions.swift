@@ -12,6 +12,8 @@ struct LibraryOptions: ParsableArguments {
     completion: .file())
   var library: String?
 
+  @OptionGroup(title: "Encrypted library") var key: KeyOptions
+
   var url: URL {
     library.map { URL(fileURLWithPath: $0) } ?? DefaultPaths.library
   }
@@ -19,7 +21,7 @@ struct LibraryOptions: ParsableArguments {
   func open(_ access: Library.Access, embedder: (any Embedder)? = nil) throws -> Library {
     let named = library ?? ProcessInfo.processInfo.environment["RECOLLECT_LIBRARY"]
     if named?.hasPrefix("/") == false { try ByteNames.checkWorkingDirectory() }
-    return try Library(at: url, embedder: embedder, access: access)
+    return try Library(at: url, embedder: embedder, access: access, key: key)
   }
 
   /// Creates the library if it doesn't exist, and says so on standard error: its path may be
@@ -52,9 +54,19 @@ struct LibraryOptions: ParsableArguments {
     let isThere = FileManager.default.fileExists(atPath: url.path)
     // A model that can't be loaded must not create a library.
     if !isThere { _ = try embedder.loadNamed() }
-    let library = try open(.readWriteCreate)
-    if !isThere { Terminal.error.write("New library: \(SafeText.line(url.path))\n") }
-    return library
+    if !isThere { try create() }
+    return try open(.readWriteCreate)
+  }
+
+  /// A new library is encrypted if an option or the environment names its key.
+  private func create() throws {
+    let new = try key.named() == nil ? nil : key.new()
+    _ = try open(.readWriteCreate)
+    Terminal.error.write("New library: \(SafeText.line(url.path))\n")
+    guard let new else { return }
+    let recovery = try Library.encrypt(at: url, with: new.secret, name: new.name)
+    Terminal.error.write("It is encrypted. ")
+    RecoveryKeyText.show(recovery, on: .error)
   }
 
   func openForSearch(

@@ -83,7 +83,7 @@
 
     /// The options as arguments of a program that is started in another folder.
     var arguments: [String] {
-      var arguments = ["--library", library.url.standardizedFileURL.path]
+      var arguments = ["--library", library.url.standardizedFileURL.path] + library.key.arguments
       if let model { arguments += ["--model", Self.absolute(model)] }
       if let named = embedder.embedder { arguments += ["--embedder", Self.absolute(named)] }
       if let threads = embedder.threads { arguments += ["--threads", "\(threads)"] }

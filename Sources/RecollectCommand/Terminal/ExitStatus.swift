@@ -10,6 +10,7 @@ enum ExitStatus: Int32, CaseIterable {
   case failed = 70
   case notWritable = 74
   case busy = 75
+  case locked = 77
   case interrupted = 130
 
   var code: ExitCode { ExitCode(rawValue) }
@@ -24,6 +25,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .failed: "a model or the program failed"
     case .notWritable: "no write permission, a read-only file, a full or failing disk"
     case .busy: "another program is using the library: try again"
+    case .locked: "the library is encrypted, and the key is missing or wrong"
     case .interrupted: "stopped by Ctrl-C"
     }
   }

@@ -16,6 +16,8 @@ internal import Synchronization
 /// both live as long as the object.
 final class MappedVectors: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
+  private let mapped: UnsafeRawBufferPointer
+  private let decrypted: DecryptedSnapshot?
   let header: SnapshotHeader
   var dimension: Int { header.dimension }
   var count: Int { header.count }
@@ -28,18 +30,27 @@ final class MappedVectors: @unchecked Sendable {
   private let intact: UnsafeMutablePointer<Atomic<UInt64>>
   private let damage = Atomic(false)
 
-  init(_ url: URL) throws {
+  /// - Parameter cipher: Returns the cipher of an encrypted file from its stamp.
+  init(_ url: URL, cipher: (([UInt8]) -> SnapshotCipher)? = nil) throws {
     self.url = url
-    bytes = try Self.map(url)
+    mapped = try Self.map(url)
     do {
-      header = try SnapshotHeader(bytes, url)
+      header = try SnapshotHeader(mapped, url)
+      if let cipher {
+        guard let clear = DecryptedSnapshot(mapped, header, cipher(header.stamp)) else {
+          throw VectorSnapshotError.damaged(url, "it can't be decrypted")
+        }
+        (decrypted, bytes) = (clear, clear.bytes)
+      } else {
+        (decrypted, bytes) = (nil, mapped)
+      }
       let vectors = try Self.section(.vectors, header, bytes, url, element: 4 * header.dimension)
       let checksums = try Self.section(.rowChecksums, header, bytes, url, element: 8)
       self.vectors = vectors.baseAddress!.assumingMemoryBound(to: Float.self)
       self.checksums = checksums.baseAddress!.assumingMemoryBound(to: UInt64.self)
     } catch {
       // `deinit` doesn't run for an object that wasn't created.
-      munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress!), bytes.count)
+      munmap(UnsafeMutableRawPointer(mutating: mapped.baseAddress!), mapped.count)
       throw error
     }
     intact = .allocate(capacity: header.count / 64 + 1)
@@ -47,7 +58,7 @@ final class MappedVectors: @unchecked Sendable {
   }
 
   deinit {
-    munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress!), bytes.count)
+    munmap(UnsafeMutableRawPointer(mutating: mapped.baseAddress!), mapped.count)
     intact.deinitialize(count: header.count / 64 + 1)
     intact.deallocate()
   }
@@ -140,12 +151,20 @@ final class MappedVectors: @unchecked Sendable {
 
   var foundDamage: Bool { damage.load(ordering: .relaxed) }
 
+  /// The vectors of an encrypted file are zeros before ``decrypt(_:)``.
   func vector(_ row: Int) -> UnsafePointer<Float> { vectors + row * dimension }
+
+  /// Does nothing if the file isn't encrypted.
+  func decrypt(_ rows: some Sequence<Int>) {
+    guard let decrypted else { return }
+    for row in rows { decrypted.decrypt(row) }
+  }
 
   /// Compares the checksum on first use.
   func isIntact(_ row: Int) -> Bool {
     let bit: UInt64 = 1 << UInt64(row % 64)
     if intact[row / 64].load(ordering: .relaxed) & bit != 0 { return true }
+    decrypted?.decrypt(row)
     guard Self.checksum(vector(row), dimension, row) == checksums[row] else {
       damage.store(true, ordering: .relaxed)
       return false

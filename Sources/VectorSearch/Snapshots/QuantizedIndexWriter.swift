@@ -18,10 +18,12 @@ package final class QuantizedIndexWriter: Sendable {
   ///   - url: The place of the snapshot.
   ///   - stamp: The caller's bytes, as in ``PersistentIndex/save(to:stamp:)``.
   ///   - count: The number of vectors that will be appended.
+  ///   - cipher: Encrypts all but the header.
   package init(
-    to url: URL, stamp: [UInt8], dimension: Int, metric: VectorMetric, count: Int
+    to url: URL, stamp: [UInt8], dimension: Int, metric: VectorMetric, count: Int,
+    cipher: SnapshotCipher? = nil
   ) throws {
-    state = Mutex(try State(url, stamp, dimension, metric, count))
+    state = Mutex(try State(url, stamp, dimension, metric, count, cipher))
   }
 
   /// - Precondition: The identifier is larger than the previous one.
@@ -54,13 +56,14 @@ private struct State {
   private var last: Int64?
 
   init(
-    _ url: URL, _ stamp: [UInt8], _ dimension: Int, _ metric: VectorMetric, _ count: Int
+    _ url: URL, _ stamp: [UInt8], _ dimension: Int, _ metric: VectorMetric, _ count: Int,
+    _ cipher: SnapshotCipher?
   ) throws {
     (self.dimension, self.metric, self.count) = (dimension, metric, count)
     writer = try SnapshotWriter(
       SnapshotHeader(
         kind: .quantized, metric: metric, dimension: dimension, count: count, stamp: stamp),
-      to: url)
+      to: url, cipher: cipher)
     let sizes = QuantizedRows.savedSizes(count: count, dimension: dimension)
     let sections = writer.sections(
       lengths: [8 * count, sizes.codes, sizes.factors, 8 * count, 4 * dimension * count])

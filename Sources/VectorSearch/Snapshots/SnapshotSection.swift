@@ -15,6 +15,7 @@ internal import Kernels
 final class SnapshotSection {
   private let descriptor: Int32
   private let url: URL
+  private let cipher: SnapshotCipher?
 
   /// The offset in the file at which the buffer will be written.
   private var place: Int
@@ -22,8 +23,9 @@ final class SnapshotSection {
   private var length = 0
   private var checksum: UInt64 = 0
 
-  init(_ descriptor: Int32, at place: Int, _ url: URL) {
+  init(_ descriptor: Int32, at place: Int, _ url: URL, _ cipher: SnapshotCipher?) {
     self.descriptor = descriptor
+    self.cipher = cipher
     self.place = place
     self.url = url
   }
@@ -61,6 +63,7 @@ final class SnapshotSection {
   private func flush() throws {
     guard !buffer.isEmpty else { return }
     checksum = kernel_checksum(buffer, buffer.count, checksum)
+    if let cipher { buffer.withUnsafeMutableBytes { cipher.apply($0, place) } }
     try Self.write(buffer, descriptor, at: place, url)
     place += buffer.count
     buffer.removeAll(keepingCapacity: true)

@@ -17,18 +17,20 @@ final class SnapshotWriter {
   private let url: URL
   private let partial: String
   private let descriptor: Int32
+  private let cipher: SnapshotCipher?
   private var header: SnapshotHeader
   private var isFinished = false
 
   /// The section at the end of the file, to which ``append(_:)`` adds.
   private var current: SnapshotSection
 
-  init(_ header: SnapshotHeader, to url: URL) throws {
+  init(_ header: SnapshotHeader, to url: URL, cipher: SnapshotCipher? = nil) throws {
     self.url = url
+    self.cipher = cipher
     self.header = header
     partial = url.path + ".partial"
     descriptor = try Self.create(partial, url)
-    current = SnapshotSection(descriptor, at: SnapshotHeader.size, url)
+    current = SnapshotSection(descriptor, at: SnapshotHeader.size, url, cipher)
   }
 
   deinit {
@@ -71,7 +73,7 @@ final class SnapshotWriter {
 
   func end(_ part: SnapshotHeader.Part) throws {
     header.sections.append(try current.finish(part))
-    current = SnapshotSection(descriptor, at: current.end, url)
+    current = SnapshotSection(descriptor, at: current.end, url, cipher)
   }
 
   /// Returns empty sections, which can be filled in any order and at the same time.
@@ -81,9 +83,9 @@ final class SnapshotWriter {
     var place = current.end
     let sections = lengths.map { length in
       defer { place += SnapshotHeader.padded(length) }
-      return SnapshotSection(descriptor, at: place, url)
+      return SnapshotSection(descriptor, at: place, url, cipher)
     }
-    current = SnapshotSection(descriptor, at: place, url)
+    current = SnapshotSection(descriptor, at: place, url, cipher)
     return sections
   }
 

@@ -47,8 +47,13 @@ public struct VectorSnapshot: Sendable {
   ///
   /// - Throws: ``VectorSnapshotError`` if there is no such file, if it is no snapshot of this
   ///   version, or if it is damaged as far as can be told without reading all of it.
-  public init(mapping url: URL) throws {
-    file = try MappedVectors(url)
+  public init(mapping url: URL) throws { try self.init(mapping: url, cipher: nil) }
+
+  /// Opens an encrypted snapshot.
+  ///
+  /// - Parameter cipher: Returns the cipher from the stamp, which isn't encrypted.
+  package init(mapping url: URL, cipher: (([UInt8]) -> SnapshotCipher)?) throws {
+    file = try MappedVectors(url, cipher: cipher)
     guard let kind = VectorIndexKind(rawValue: file.header.kind),
       let metric = VectorMetric(rawValue: file.header.metric)
     else { throw file.damaged("its kind of index or its metric is unknown") }
@@ -73,6 +78,14 @@ public struct VectorSnapshot: Sendable {
   /// The bytes that were saved with the index, if any, after comparing their checksum.
   package func attachment() throws -> UnsafeRawBufferPointer? {
     file.has(.attachment) ? try file.section(.attachment) : nil
+  }
+
+  /// Calls `body` with all bytes of the file, decrypted.
+  package func withBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    file.decrypt(0..<count)
+    return try withExtendedLifetime(file) { try body(file.bytes) }
   }
 
   package func damaged(_ part: String) -> VectorSnapshotError { file.damaged(part) }

@@ -1,22 +1,25 @@
 import Foundation
 import GRDB
+import VectorSearch
 
 /// The search for a text in the files of a library, within one transaction.
 struct ErasureSearch {
   private let forms: TextForms
   private let query: LexicalQuery
-  private let savedVectors: [String]
+  private let savedVectors: SavedIndex
   /// The path of the library without links: SQLite has its files beside that.
   private let path: String
   private let hasSharedMemory: Bool
+  private let isEncrypted: Bool
 
   private static let maximumTraces = 100
 
   init(_ forms: TextForms, query: LexicalQuery, in store: Store) {
     (self.forms, self.query) = (forms, query)
-    savedVectors = store.savedIndex.paths
+    savedVectors = store.savedIndex
     path = URL(fileURLWithPath: store.path).resolvingSymlinksInPath().path
     hasSharedMemory = store.database is DatabasePool
+    isEncrypted = store.key != nil
   }
 
   /// Returns the proof; `nil` if the library's file is gone.
@@ -32,7 +35,7 @@ struct ErasureSearch {
     for suffix in ["", "-wal", "-shm", "-journal"] {
       files[suffix] = try scan(path + suffix, &proof, in: database)
     }
-    for path in savedVectors { _ = try scan(path, &proof, in: database) }
+    for path in savedVectors.paths { _ = try scan(path, &proof, in: database) }
     guard let file = files[""] else { return proof.unread.isEmpty ? nil : proof }
     var stale = PageWords(wanted: words.wanted)
     do {
@@ -68,6 +71,17 @@ struct ErasureSearch {
   }
 
   private func open(_ path: String, in database: Database) throws -> RegularFile? {
+    if isEncrypted && path == self.path {
+      return try .openDecrypted(.database, path, of: database)
+    }
+    if isEncrypted && path == self.path + "-wal" {
+      return try .openDecrypted(.log, path, of: database)
+    }
+    if isEncrypted && path == savedVectors.url.path,
+      let snapshot = try? VectorSnapshot(mapping: savedVectors.url, cipher: savedVectors.cipher)
+    {
+      return .openDecrypted(path, snapshot)
+    }
     if path == self.path { return try .openDatabase(path) }
     if hasSharedMemory && path == self.path + "-shm" {
       return try .openSharedMemory(path, of: database)

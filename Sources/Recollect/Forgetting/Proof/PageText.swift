@@ -154,7 +154,7 @@ struct PageText {
           .elementsEqual(pattern.bytes[step.count..<step.count + rest])
         guard bytes.count == 4 + rest, isEqual else { continue }
         if step.count + rest == pattern.bytes.count { return true }
-        steps.append(Step(page: PageVersions.number(bytes, at: 0), count: step.count + rest))
+        steps.append(Step(page: PageNumber.read(bytes, at: 0), count: step.count + rest))
       }
     }
     return false

@@ -71,7 +71,7 @@ struct PageVersions {
     loggedVersions = logged
     last = max(UInt32(clamping: database.size / size), logged.keys.max() ?? 0)
     self.visible = visible
-    let stored = header.count >= 32 ? Int(Self.number(header, at: 28)) : 0
+    let stored = header.count >= 32 ? Int(PageNumber.read(header, at: 28)) : 0
     self.count = count ?? (stored > 0 ? stored : database.size / size)
     free = try freePages()
   }
@@ -131,13 +131,13 @@ struct PageVersions {
     }
     var free: Set<UInt32> = []
     let header = try visibleBytes(1, count: 100)
-    var trunk = header.count == 100 ? Self.number(header, at: 32) : 0
+    var trunk = header.count == 100 ? PageNumber.read(header, at: 32) : 0
     while has(trunk), free.insert(trunk).inserted {
       let page = try visibleBytes(trunk, count: usableSize)
       guard page.count == usableSize else { break }
-      let leaves = min(Int(Self.number(page, at: 4)), usableSize / 4 - 2)
-      for leaf in 0..<leaves { free.insert(Self.number(page, at: 8 + 4 * leaf)) }
-      trunk = Self.number(page, at: 0)
+      let leaves = min(Int(PageNumber.read(page, at: 4)), usableSize / 4 - 2)
+      for leaf in 0..<leaves { free.insert(PageNumber.read(page, at: 8 + 4 * leaf)) }
+      trunk = PageNumber.read(page, at: 0)
     }
     return free
   }
@@ -147,15 +147,6 @@ struct PageVersions {
       return nil
     }
     let size = Int(header[16]) << 8 | Int(header[17])
-    return validPageSize(size == 1 ? 65_536 : size)
-  }
-
-  static func validPageSize(_ size: Int) -> Int? {
-    (512...65_536).contains(size) && size.nonzeroBitCount == 1 ? size : nil
-  }
-
-  /// Returns the big-endian number of four bytes.
-  static func number(_ bytes: [UInt8], at offset: Int) -> UInt32 {
-    bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    return PageNumber.validSize(size == 1 ? 65_536 : size)
   }
 }

@@ -13,7 +13,10 @@ extension Store {
     await Task {
       let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
       do {
-        let size = try await read { _ in try Self.sizeIfRemains(in: path) }
+        let isEncrypted = key != nil
+        let size = try await read { database in
+          try Self.sizeIfRemains(in: path, decryptedBy: isEncrypted ? database : nil)
+        }
         guard let size else { return true }
         guard size <= Self.maximumRewritten else { return false }
         try await vacuum()
@@ -25,10 +28,21 @@ extension Store {
   }
 
   /// Returns the size of a database's file if its unused bytes have text that no row has.
-  private static func sizeIfRemains(in path: String) throws -> Int? {
-    guard let file = try RegularFile.openDatabase(path),
-      let versions = try PageVersions(
-        database: file, log: RegularFile.open(path + "-wal"), journal: nil)
+  private static func sizeIfRemains(
+    in path: String, decryptedBy database: Database?
+  ) throws -> Int? {
+    let log = path + "-wal"
+    let files =
+      if let database {
+        (
+          try RegularFile.openDecrypted(.database, path, of: database),
+          try RegularFile.openDecrypted(.log, log, of: database)
+        )
+      } else {
+        (try RegularFile.openDatabase(path), try RegularFile.open(log))
+      }
+    guard let file = files.0,
+      let versions = try PageVersions(database: file, log: files.1, journal: nil)
     else { throw DatabaseError(resultCode: .SQLITE_CANTOPEN) }
     return try UnusedText(in: versions).isThere() ? file.size : nil
   }

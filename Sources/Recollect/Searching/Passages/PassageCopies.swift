@@ -29,7 +29,7 @@ struct PassageCopies {
     let others = (chunks[passage.range.count] ?? []).filter { $0 != passage.id }
     if others.isEmpty { return passage }
     let copies = try others.prefix(Self.maximumCopies)
-      .compactMap { try loader.passage($0, scores: passage.scores) }.filter(passage.isSame)
+      .compactMap { try loader.passage($0, scores: passage.scores) }.filter(passage.isCopy)
     if copies.isEmpty { return passage }
     let all = [passage] + copies
     var original = all.min { $0.precedence < $1.precedence } ?? passage
@@ -40,6 +40,18 @@ struct PassageCopies {
 }
 
 extension Passage {
+  /// Equal texts of two days are two texts, such as the minutes of a standing meeting, unless the
+  /// path of one says that it is a copy.
+  fileprivate func isCopy(_ other: Passage) -> Bool {
+    isSame(as: other)
+      && (isNear(other.date) || CopyPath.isCopy(path) || CopyPath.isCopy(other.path))
+  }
+
+  private func isNear(_ other: Date?) -> Bool {
+    guard let date, let other else { return date == other }
+    return abs(date.timeIntervalSince(other)) < 86_400
+  }
+
   fileprivate var place: LibraryThread.Place { LibraryThread.Place(path: path, line: line) }
 
   /// The original comes first: it isn't in a trash or a backup, is older, and has a shorter path.

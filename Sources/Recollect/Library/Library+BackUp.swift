@@ -1,0 +1,86 @@
+public import Foundation
+import GRDB
+import LibraryKeys
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+extension Library {
+  /// Makes a copy of the library's present state, while programs may use the library.
+  ///
+  /// The copy is a library of its own, without unused pages. The copy of an encrypted library is
+  /// encrypted with the same keys, which are copied beside it. It is read whole before it gets its
+  /// name, and an error leaves nothing. Complexity: O(size of the file).
+  ///
+  /// - Parameter file: The place of the copy. A file there is replaced.
+  /// - Throws: ``LibraryError`` if the library can't be read or the copy can't be written.
+  public func backUp(to file: URL) async throws {
+    let store = store
+    let target = file.standardizedFileURL
+    guard target.resolvingSymlinksInPath() != url.standardizedFileURL.resolvingSymlinksInPath()
+    else {
+      throw LibraryError(
+        .denied, path: target.path, message: "This is the library itself.",
+        remedy: "Name another file.")
+    }
+    let draft = target.path + ".partial"
+    // SQLite doesn't overwrite a file, and one may be left from a program that was killed.
+    try? FileManager.default.removeItem(atPath: draft)
+    do {
+      try await store.copy(to: draft)
+      try store.checkCopy(draft)
+      try KeyRing(beside: url).copy(beside: target)
+      try FileHandle(forUpdating: URL(fileURLWithPath: draft)).synchronizeAndClose()
+      guard rename(draft, target.path) == 0 else {
+        throw LibraryError(
+          .denied, path: target.path,
+          message: "The copy can't be put there: \(String(cString: strerror(errno))).",
+          remedy: "Name another file.")
+      }
+    } catch {
+      try? FileManager.default.removeItem(atPath: draft)
+      throw error
+    }
+  }
+}
+
+extension Store {
+  fileprivate func copy(to path: String) async throws {
+    try Self.createFile(at: path)
+    var configuration = Self.configuration(key: key, timeout: Self.busyTimeout)
+    configuration.readonly = true
+    let source = self.path
+    try await LibraryError.translating(path) {
+      let queue = try DatabaseQueue(path: source, configuration: configuration)
+      try await queue.writeWithoutTransaction {
+        try $0.execute(sql: "VACUUM INTO ?", arguments: [path])
+      }
+    }
+  }
+
+  /// Reads all of the copy, and throws if it is damaged.
+  fileprivate func checkCopy(_ path: String) throws {
+    var configuration = Self.configuration(key: key, timeout: Self.busyTimeout)
+    configuration.readonly = true
+    try LibraryError.translating(path) {
+      let fault = try DatabaseQueue(path: path, configuration: configuration).read {
+        try String.fetchOne($0, sql: "PRAGMA quick_check(1)")
+      }
+      if fault != "ok" { throw DatabaseError.damaged(fault ?? "") }
+    }
+  }
+}
+
+extension FileHandle {
+  fileprivate func synchronizeAndClose() throws {
+    try synchronize()
+    try close()
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Foundation
+import Recollect
+
+struct EncryptCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "encrypt",
+    abstract: "Encrypt the library, so that a stolen disk or a careless backup can't be read.",
+    discussion: """
+      The library gets a random key of 256 bits, which is wrapped with a passphrase, a key file or \
+      the output of a command. `recollect key add` adds other keys. The recovery key, seventeen \
+      words, is printed once: it opens the library when all else is lost.
+
+      All pages are written anew, which takes some seconds for each gigabyte and needs as much free \
+      disk space as the library, twice. Stop `recollect serve` and `recollect watch` first. If the \
+      program is stopped, the library stays as it was.
+
+      Examples:
+        recollect encrypt
+        recollect encrypt --key-command 'pass show recollect'
+
+      Documentation/Encryption.md says what is protected against whom.
+      """)
+
+  @OptionGroup var library: LibraryOptions
+
+  func run() async throws {
+    let url = library.url
+    // A library that is missing or encrypted is reported before anything is asked.
+    if Library.isEncrypted(at: url) {
+      throw Failure(
+        .usage,
+        "\(url.path): The library is encrypted already. `recollect key anew` changes its key.")
+    }
+    _ = try Library(at: url, access: .readWrite)
+    let (secret, name) = try library.key.new()
+    let recovery = try Library.encrypt(at: url, with: secret, name: name)
+    Terminal.error.write("Encrypted. ")
+    RecoveryKeyText.show(recovery)
+  }
+}
+
+struct DecryptCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "decrypt",
+    abstract: "Decrypt the library, and delete its keys.",
+    discussion: """
+      All pages are written anew, as by `recollect encrypt`. Whoever can read the file can then \
+      read all of it.
+
+      Exit code: 0 if it was decrypted, 1 if you said no.
+      """)
+
+  @Flag(help: "Decrypt without a question.")
+  var yes = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func run() async throws {
+    let url = library.url
+    let confirmation = Confirmation(
+      question: "Decrypt \(SafeText.line(url.path)) and delete its keys?", listings: [])
+    guard try confirmation.isGiven(yes: yes) else { throw ExitStatus.nothingFound.code }
+    try Library.decrypt(at: url, key: library.key)
+    Terminal.output.write("Decrypted.\n")
+  }
+}

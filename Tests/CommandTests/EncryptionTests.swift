@@ -1,0 +1,183 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("An encrypted library, as the program leaves it")
+struct EncryptionTests {
+  private static let planted = "zebraquartz"
+
+  /// A library with a text that is nowhere else, and a key file beside its folder.
+  private static func workspace(notes count: Int = 20) async throws -> (Workspace, key: String) {
+    let workspace = try Workspace()
+    for number in 0..<count {
+      let words = (0..<200).map { "word\($0 * number)" }.joined(separator: " ")
+      try workspace.folder.file(
+        "many/\(number).md", "# Note \(number)\n\n\(planted)\(number) \(planted). \(words)\n")
+    }
+    try await workspace.addWithoutModel("many")
+    try FileManager.default.removeItem(at: workspace.url.appending(path: "many"))
+    let key = try workspace.folder.file("secrets/key", "a key of more than sixteen bytes\n").path
+    return (workspace, key)
+  }
+
+  /// Returns the files of the workspace that have the planted text, in UTF-8 or UTF-16.
+  private static func traces(in workspace: Workspace) -> [String] {
+    let texts = [Data(planted.utf8), planted.data(using: .utf16LittleEndian) ?? Data()]
+    let files = FileManager.default.enumerator(atPath: workspace.url.path)
+    return (files?.allObjects as? [String] ?? []).filter { name in
+      let url = workspace.url.appending(path: name)
+      guard !url.hasDirectoryPath, let bytes = try? Data(contentsOf: url) else { return false }
+      return texts.contains { bytes.range(of: $0) != nil }
+    }
+  }
+
+  @Test("No command leaves a text of it in any file")
+  func noTraces() async throws {
+    let (workspace, key) = try await Self.workspace()
+    #expect(!Self.traces(in: workspace).isEmpty)
+    let encrypted = try await workspace.run("encrypt", "--key-file", key)
+    #expect(encrypted.code == 0, encrypted.comment)
+    #expect(encrypted.output.split { $0.isWhitespace }.count == 17, encrypted.comment)
+    #expect(Self.traces(in: workspace) == [])
+    let environment = ["RECOLLECT_KEY_FILE": key]
+    for arguments in [
+      ["status"], ["search", Self.planted, "--mode", "lexical"],
+      ["memory", "list"], ["recent"],
+      ["people"], ["forget", "many/3.md", "--yes"],
+    ] {
+      let outcome = try await Run(arguments, environment: environment, in: workspace).outcome()
+      #expect(outcome.code == 0 || outcome.code == 1, outcome.comment)
+      #expect(Self.traces(in: workspace) == [], "\(arguments)")
+    }
+  }
+
+  @Test("It is searched, forgotten from and proven with its key alone")
+  func key() async throws {
+    let (workspace, key) = try await Self.workspace()
+    #expect(try await workspace.run("encrypt", "--key-file", key).code == 0)
+    let search = ["search", "\(Self.planted)7", "--mode", "lexical", "--json"]
+    let found = try await Run(search + ["--key-file", key], in: workspace).outcome()
+    #expect(found.code == 0, found.comment)
+    let other = try workspace.folder.file("secrets/other", "another key of that length").path
+    for (arguments, code, text) in [
+      ([], Int32(77), "nobody can type its passphrase"),
+      (["--key-file", other], 77, "doesn't open this library"),
+      (["--key-command", "cat \(key)"], 77, "no output of the key command"),
+      (["--key-command", "exit 3"], 77, "exit code 3"),
+      (["--key-command", "true"], 77, "printed nothing"),
+      (["--key-file", "/nowhere"], 64, "/nowhere"),
+    ] {
+      let refused = try await Run(search + arguments, in: workspace).outcome()
+      #expect(refused.code == code && refused.errors.contains(text), refused.comment)
+    }
+    let before = try await workspace.run("forget", "--prove", "\(Self.planted)7", "--key-file", key)
+    #expect(before.code == 1, before.comment)
+    let environment = ["RECOLLECT_KEY_FILE": key]
+    let forget = ["forget", "many/7.md", "--yes", "--prove", "\(Self.planted)7"]
+    let proof = try await Run(forget, environment: environment, in: workspace).outcome()
+    #expect(proof.code == 0 && proof.output.contains("Nothing of it is left"), proof.comment)
+  }
+
+  @Test("The recovery key opens it when the file of keys is lost")
+  func recovery() async throws {
+    let (workspace, key) = try await Self.workspace()
+    let words = try await workspace.run("encrypt", "--key-file", key).output
+    try FileManager.default.removeItem(atPath: workspace.library + "-keys")
+    let lost = try await workspace.run("status", "--key-file", key)
+    #expect(lost.code == 66 && lost.errors.contains("recollect key recover"), lost.comment)
+    let line = words.replacing("\n", with: " ") + "\n"
+    let recovered = try await workspace.run(
+      "key", "recover", "--new-key-command", "echo of sixteen bytes", input: line)
+    #expect(recovered.code == 0, recovered.comment)
+    let opened = try await workspace.run("status", "--key-command", "echo of sixteen bytes")
+    #expect(opened.code == 0, opened.comment)
+  }
+
+  @Test("Keys are added, changed and removed without the library being written anew")
+  func keys() async throws {
+    let (workspace, key) = try await Self.workspace()
+    let words = try await workspace.run("encrypt", "--key-file", key).output
+    let environment = ["RECOLLECT_KEY_FILE": key]
+    for arguments in [
+      ["key", "add", "--new-key-command", "echo second"],
+      ["key", "change", "1", "--new-key-command", "echo third"],
+    ] {
+      let outcome = try await Run(arguments, environment: environment, in: workspace).outcome()
+      #expect(outcome.code == 0, outcome.comment)
+    }
+    #expect(try await workspace.run("status", "--key-file", key).code == 77)
+    let list = try await workspace.run("key", "list", "--json").json()
+    #expect((list["keys"] as? [[String: Any]])?.compactMap { $0["id"] as? Int } == [2, 3])
+    let third = ["RECOLLECT_KEY_COMMAND": "echo third"]
+    #expect(try await workspace.run("key", "remove", "2", "--yes", environment: third).code == 0)
+    let last = try await workspace.run("key", "remove", "3", "--yes", environment: third)
+    #expect(last.code == 64 && last.errors.contains("only key"), last.comment)
+    #expect(try await workspace.run("status", environment: third).code == 0)
+    // The random key is the same, so no page was encrypted anew.
+    #expect(try await workspace.run("key", "recovery", environment: third).output == words)
+  }
+
+  @Test("A new random key makes the old ones and the old recovery key useless")
+  func anew() async throws {
+    let (workspace, key) = try await Self.workspace()
+    let words = try await workspace.run("encrypt", "--key-file", key).output
+    let anew = try await workspace.run(
+      "key", "anew", "--key-file", key, "--new-key-command", "echo fourth")
+    #expect(anew.code == 0, anew.comment)
+    #expect(try await workspace.run("status", "--key-file", key).code == 77)
+    #expect(try await workspace.run("status", "--key-command", "echo fourth").code == 0)
+    let old = try await workspace.run(
+      "key", "recover", "--new-key-command", "echo x", input: words.replacing("\n", with: " "))
+    #expect(old.code == 77, old.comment)
+  }
+
+  @Test("A backup opens with the same keys, and replaces another file only when told to")
+  func backup() async throws {
+    let (workspace, key) = try await Self.workspace()
+    let environment = ["RECOLLECT_KEY_FILE": key]
+    for isEncrypted in [false, true] {
+      if isEncrypted { _ = try await workspace.run("encrypt", environment: environment) }
+      let copy = workspace.url.appending(path: "copies/\(isEncrypted).sqlite").path
+      let made = try await workspace.run("backup", copy, environment: environment)
+      #expect(made.code == 0, made.comment)
+      let again = try await workspace.run("backup", copy, environment: environment)
+      #expect(again.code == 64, again.comment)
+      let replaced = try await workspace.run("backup", copy, "--yes", environment: environment)
+      #expect(replaced.code == 0, replaced.comment)
+      let found = try await workspace.run(
+        "search", "\(Self.planted)7", "--mode", "lexical", "--library", copy,
+        environment: environment)
+      #expect(found.code == 0, found.comment)
+      let locked = try await workspace.run("status", "--library", copy)
+      #expect(locked.code == (isEncrypted ? 77 : 0), locked.comment)
+    }
+    #expect(Self.traces(in: workspace).sorted() == ["copies/false.sqlite"])
+  }
+
+  @Test("A change of the encryption waits for no other program, and changes nothing then")
+  func inUse() async throws {
+    let (workspace, key) = try await Self.workspace()
+    let reader = Process()
+    reader.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    reader.arguments = [
+      "-c",
+      """
+      import sqlite3, sys
+      connection = sqlite3.connect(sys.argv[1])
+      connection.execute("BEGIN")
+      print(connection.execute("SELECT count(*) FROM items").fetchone(), flush=True)
+      sys.stdin.read()
+      """, workspace.library,
+    ]
+    let (input, output) = (Pipe(), Pipe())
+    (reader.standardInput, reader.standardOutput) = (input, output)
+    try reader.run()
+    _ = output.fileHandleForReading.availableData
+    let busy = try await workspace.run("encrypt", "--key-file", key)
+    #expect(busy.code == 75, busy.comment)
+    try input.fileHandleForWriting.close()
+    reader.waitUntilExit()
+    #expect(try await workspace.run("status").code == 0)
+    #expect(try await workspace.run("encrypt", "--key-file", key).code == 0)
+  }
+}
