@@ -12,7 +12,7 @@ struct TokenVector {
 struct TokenWindows {
   /// The maximum number of code units to give to the model at a time.
   ///
-  /// What is longer than the model reads is only tokenized and dropped.
+  /// A text that is longer than the model reads is only tokenized and dropped.
   let maximumUnits: Int
 
   /// Calls `body` with the vector of each token.
@@ -35,7 +35,7 @@ struct TokenWindows {
         continue
       }
       let reached = start + last
-      // What isn't read may be what the model has no tokens for, which the next window shows.
+      // The model may have no tokens for the part that isn't read, which the next window shows.
       let isWhole = units[reached..<end].allSatisfy(Self.isSpace) && end == units.count
       let cut = isWhole ? units.count : place(15, tokens, start, units) ?? reached
       for token in tokens {

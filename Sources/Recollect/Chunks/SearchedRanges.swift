@@ -71,8 +71,8 @@ struct SearchedRanges {
   /// Excludes a range, moved to whole words where they are short.
   private mutating func excludeRepeat(_ range: Range<Int>) {
     guard range.count >= Self.minimumRepeat else { return }
-    let head = bytes[range].prefix(64).firstIndex(where: Self.isSpace)
-    let tail = bytes[range].suffix(64).lastIndex(where: Self.isSpace)
+    let head = bytes[range].prefix(64).firstIndex(where: \.isWhiteSpace)
+    let tail = bytes[range].suffix(64).lastIndex(where: \.isWhiteSpace)
     excluded.append((head ?? range.lowerBound)..<(tail.map { $0 + 1 } ?? range.upperBound))
   }
 
@@ -83,14 +83,14 @@ struct SearchedRanges {
     var run = extent.lowerBound..<extent.lowerBound
     var runBytes = 0
     while position < extent.upperBound {
-      if Self.isSpace(bytes[position]) {
+      if bytes[position].isWhiteSpace {
         position += 1
         continue
       }
       let start = position
       var isData = true
       var isUnspaced = false
-      while position < extent.upperBound, !Self.isSpace(bytes[position]) {
+      while position < extent.upperBound, !bytes[position].isWhiteSpace {
         let byte = bytes[position]
         if !Self.isOfData(byte) {
           isData = false
@@ -122,8 +122,6 @@ struct SearchedRanges {
     while start < range.upperBound, bytes[start] & 0xC0 == 0x80 { start += 1 }
     if start < range.upperBound { excluded.append(start..<range.upperBound) }
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D) ~= byte }
 
   /// Returns true for a byte of Base64.
   private static func isOfData(_ byte: UInt8) -> Bool {

@@ -82,7 +82,7 @@ struct ThreadTrimming {
     var wasKept = false
     var end = 0
     for member in members {
-      let begin = text[end..<member.range.lowerBound].firstIndex { !isSpace($0) }
+      let begin = text[end..<member.range.lowerBound].firstIndex { !$0.isWhiteSpace }
       let range = (begin ?? member.range.lowerBound)..<max(member.range.upperBound, end)
       end = range.upperBound
       let isKept = kept.contains(member.id)
@@ -178,14 +178,10 @@ struct ThreadTrimming {
   }
 
   private static func trimmed(_ range: Range<Int>, in text: Data) -> Range<Int> {
-    guard let first = text[range].firstIndex(where: { !isSpace($0) }),
-      let last = text[range].lastIndex(where: { !isSpace($0) })
+    guard let first = text[range].firstIndex(where: { !$0.isWhiteSpace }),
+      let last = text[range].lastIndex(where: { !$0.isWhiteSpace })
     else { return range.lowerBound..<range.lowerBound }
     return first..<last + 1
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 }
 

@@ -129,9 +129,8 @@ enum SearchedText {
 
   /// Returns `nil` for a range of white space only.
   private static func trimmed(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
-    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-    guard let first = range.first(where: { !isSpace(bytes[$0]) }),
-      let last = range.last(where: { !isSpace(bytes[$0]) })
+    guard let first = range.first(where: { !bytes[$0].isWhiteSpace }),
+      let last = range.last(where: { !bytes[$0].isWhiteSpace })
     else { return nil }
     return first..<last + 1
   }

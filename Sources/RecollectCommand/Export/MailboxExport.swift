@@ -1,4 +1,5 @@
 import Foundation
+import ImportSupport
 import Items
 import Recollect
 
@@ -64,14 +65,16 @@ enum MailHeader {
 
   static func text(_ text: String) -> String {
     let line = SafeText.line(text)
-    let isPlain = line.utf8.allSatisfy { (0x20..<0x7F).contains($0) } && !line.contains("=?")
+    let isPlain =
+      line.utf8.allSatisfy { (UInt8.space ... .tilde).contains($0) } && !line.contains("=?")
     return isPlain && line.utf8.count < 900 ? line : encodedWords(line)
   }
 
   static func mailbox(_ person: Item.Participant) -> String {
     let (name, address) = (SafeText.line(person.name), address(person.address))
     if name.isEmpty { return address }
-    let isPlain = name.utf8.allSatisfy { (0x20..<0x7F).contains($0) } && !name.contains("=?")
+    let isPlain =
+      name.utf8.allSatisfy { (UInt8.space ... .tilde).contains($0) } && !name.contains("=?")
     let escaped = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return (isPlain ? "\"\(escaped)\"" : encodedWords(name)) + " <\(address)>"
   }
@@ -110,8 +113,9 @@ enum QuotedPrintable {
     for (position, byte) in line.enumerated() {
       let isLast = position == line.count - 1
       let isPlain =
-        (0x21..<0x7F).contains(byte) && byte != UInt8(ascii: "=") && !(position == 0 && beginsMail)
-        || (byte == 0x20 || byte == 0x09) && !isLast
+        (UInt8.exclamationMark ... .tilde).contains(byte) && byte != .equalsSign
+        && !(position == 0 && beginsMail)
+        || (byte == .space || byte == .tab) && !isLast
       let digits = String(byte, radix: 16, uppercase: true)
       let unit =
         isPlain ? String(UnicodeScalar(byte)) : "=" + (digits.count < 2 ? "0" : "") + digits

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LibraryKeys
+import Recollect
 
 /// The options that name a new key: a passphrase that is typed, unless one says otherwise.
 struct NewKeyOptions: ParsableArguments {
@@ -22,6 +23,12 @@ struct NewKeyOptions: ParsableArguments {
       throw ValidationError(
         "--new-key-file, --new-key-command and --new-keyring can't be given together.")
     }
+  }
+
+  /// Adds the new key to an encrypted library.
+  func add(to library: Library) throws -> LibraryKey {
+    let (secret, name) = try secret(for: library.url)
+    return try library.addKey(secret, name: name)
   }
 
   /// Returns the secret, with what it's called.

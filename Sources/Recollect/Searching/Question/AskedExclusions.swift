@@ -44,10 +44,10 @@ struct AskedExclusions: Sendable, Equatable {
         continue
       }
       if byte == minus, isStart {
-        let word = bytes[(position + 1)...].prefix { $0 != mark && !isSpace($0) }
+        let word = bytes[(position + 1)...].prefix { $0 != mark && !$0.isWhiteSpace }
         if isExcluding(word) { spans.append(position..<word.endIndex) }
       }
-      isStart = isSpace(byte)
+      isStart = byte.isWhiteSpace
       position += 1
     }
     return spans
@@ -61,10 +61,6 @@ struct AskedExclusions: Sendable, Equatable {
 
   private static func hasWord(_ phrase: ArraySlice<UInt8>) -> Bool {
     String(decoding: phrase, as: UTF8.self).contains { $0.isLetter || $0.isNumber }
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
   private static let minus = UInt8(ascii: "-")
