@@ -156,15 +156,14 @@ extension KeyRing {
     keys.first { contents?.current.fits($0) ?? true }
   }
 
-  /// Drops the keys of all but the data key that opened the library.
-  ///
-  /// Returns true if there were others.
-  package mutating func settle(on dataKey: DataKey) -> Bool {
-    guard contents?.change != nil else { return false }
+  /// Drops the keys of all but the data key that opens the library, and writes the file if there
+  /// were others or a change of all pages was going on.
+  package mutating func save(settledOn dataKey: DataKey) throws {
+    guard contents?.change != nil else { return }
     if let next = contents?.next, next.fits(dataKey) { contents?.current = next }
     contents?.change = nil
     contents?.next = nil
-    return true
+    try save()
   }
 
   package mutating func add(

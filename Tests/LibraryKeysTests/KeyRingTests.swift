@@ -20,7 +20,7 @@ struct KeyRingTests {
   private func ring(_ key: DataKey) throws -> KeyRing {
     var ring = KeyRing(beside: library)
     try ring.begin(key, name: "pass", secret("first"))
-    _ = ring.settle(on: key)
+    try ring.save(settledOn: key)
     _ = try ring.add(key, name: "", secret("second"))
     try ring.save()
     return ring

@@ -33,9 +33,9 @@ extension Library {
     try changeKey(of: url, from: nil, to: key) {
       try ring.begin(key, name: name, secret)
       try ring.save()
+    } finish: {
+      try ring.save(settledOn: key)
     }
-    _ = ring.settle(on: key)
-    try ring.save()
     return RecoveryWords.text(of: key)
   }
 
@@ -51,8 +51,9 @@ extension Library {
     try changeKey(of: url, from: old, to: nil) {
       ring.beginDecrypting(old)
       try ring.save()
+    } finish: {
+      try ring.delete()
     }
-    try ring.delete()
   }
 
   /// Encrypts a library that no program has open with another key of 256 bits.
@@ -77,16 +78,17 @@ extension Library {
     try changeKey(of: url, from: old, to: key) {
       try ring.beginNext(key, after: old, name: name, secret)
       try ring.save()
+    } finish: {
+      try ring.save(settledOn: key)
     }
-    _ = ring.settle(on: key)
-    try ring.save()
     return RecoveryWords.text(of: key)
   }
 
   private static func changeKey(
-    of url: URL, from old: DataKey?, to new: DataKey?, _ prepare: () throws -> Void
+    of url: URL, from old: DataKey?, to new: DataKey?,
+    prepare: () throws -> Void, finish: () throws -> Void
   ) throws {
-    try Store.changeKey(of: url.path, from: old, to: new, prepare)
+    try Store.changeKey(of: url.path, from: old, to: new, prepare: prepare, finish: finish)
     // Vectors that were saved before have the other key, or none.
     SavedIndex(beside: url.path).delete()
   }

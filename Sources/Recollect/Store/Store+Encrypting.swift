@@ -9,9 +9,13 @@ extension Store {
   /// leaves the state before (``rollBack(_:with:)``). Needs as much free disk space as the file has
   /// bytes, twice. Complexity: O(size of the file).
   ///
-  /// - Parameter prepare: Called when no other program has the library open.
+  /// - Parameters:
+  ///   - prepare: Called when no other program has the library open.
+  ///   - finish: Called when all pages are on disk. What is written later has its own journal, with
+  ///     pages of the new key.
   static func changeKey(
-    of path: String, from old: DataKey?, to new: DataKey?, _ prepare: () throws -> Void
+    of path: String, from old: DataKey?, to new: DataKey?,
+    prepare: () throws -> Void, finish: () throws -> Void
   ) throws {
     // Checks that it is a library of this version.
     _ = try Store(path: path, access: .readWrite, key: old)
@@ -22,6 +26,7 @@ extension Store {
         try holdAlone(database, path: path)
         try prepare()
         try DatabaseKey.change(to: new, on: database)
+        try finish()
         _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
       }
       try queue.close()

@@ -21,7 +21,7 @@ extension Store {
     guard access != .readOnly, let key = store.key else { return store }
     // Read again: nobody changes the keys of all pages while the library is open.
     var settled = KeyRing(beside: url)
-    if settled.settle(on: key) { try settled.save() }
+    try settled.save(settledOn: key)
     return store
   }
 

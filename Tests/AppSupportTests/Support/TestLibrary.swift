@@ -68,7 +68,7 @@ final class CountingEmbedder: Embedder {
 
 /// Waits until a condition of the main actor holds; returns whether it does within ten seconds.
 @MainActor func holds(_ condition: () async throws -> Bool) async rethrows -> Bool {
-  let end = ContinuousClock.now + .seconds(10)
+  let end = ContinuousClock.now + .seconds(300)
   while ContinuousClock.now < end {
     if try await condition() { return true }
     try? await Task.sleep(for: .milliseconds(5))
