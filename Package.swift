@@ -424,3 +424,12 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The optimizer takes half of the time in which these are compiled, and they compute little.
+let unoptimized: Set = [
+  "RecollectTests", "CommandTests", "RecollectAnswersTests", "LanguageModelsTests",
+  "RecollectServerTests",
+]
+for target in package.targets where unoptimized.contains(target.name) {
+  target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
+}

@@ -47,6 +47,7 @@ package struct KeyRing: Sendable {
     var next: Keys?
   }
 
+  private let library: URL
   /// The path of the library with "-keys" at the end.
   package private(set) var url: URL
   private var contents: Contents?
@@ -54,6 +55,7 @@ package struct KeyRing: Sendable {
 
   /// Reads the file of keys; it may be missing or damaged.
   package init(beside library: URL) {
+    self.library = library
     url = Self.url(beside: library)
     guard FileManager.default.fileExists(atPath: url.path) else { return }
     let decoder = JSONDecoder()
@@ -224,6 +226,29 @@ extension KeyRing {
         "\(url.path): The keys can't be written: \(error.localizedDescription) Give write "
           + "permission to its folder, then try again.")
     }
+  }
+
+  /// Adds the keys of a library that is about to take this one's place, if it has another data key.
+  ///
+  /// Until then, both open.
+  package func beginReplacing(by other: KeyRing) throws {
+    guard let next = other.contents?.current else { return }
+    var both = self
+    if contents == nil { both.contents = other.contents }
+    if let own = contents, own.current.check != next.check {
+      both.contents?.change = .encryptingAnew
+      both.contents?.next = next
+    }
+    try both.save()
+  }
+
+  /// Keeps only the keys of the library that has taken this one's place.
+  ///
+  /// Keys of the same data key stay as they are.
+  package func endReplacing(by other: KeyRing, isEncrypted: Bool) throws {
+    if !isEncrypted { return try delete() }
+    guard let next = other.contents?.current, contents?.current.check != next.check else { return }
+    try other.copy(beside: library)
   }
 
   /// Copies the keys beside another file; deletes those that are there if this library has none.

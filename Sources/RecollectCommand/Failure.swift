@@ -70,7 +70,8 @@ extension Failure {
     case .missing, .unknownSource, .unknownItem, .unknownPerson, .unknownMemory, .unknownEmbedder:
       .missing
     case .embedderInUse, .invalidFloor: .usage
-    case .notALibrary, .newerVersion, .olderVersion, .damaged, .otherEmbedder: .badData
+    case .notALibrary, .newerVersion, .olderVersion, .damaged, .otherEmbedder, .otherLibrary:
+      .badData
     case .readOnly, .denied, .diskFull: .notWritable
     case .busy, .suspended: .busy
     case .locked: .locked

@@ -23,6 +23,8 @@ struct ForgottenItems: Sendable {
     var count: Int
     var sketch: TextSketch?
     var form: ForgottenForm?
+
+    fileprivate var key: [String] { [content, identity] }
   }
 
   /// A digest that has been fed the salt of the library.
@@ -43,6 +45,12 @@ struct ForgottenItems: Sendable {
   }
 
   var isEmpty: Bool { contents.isEmpty && identities.isEmpty }
+
+  /// Returns `true` for the same library and for copies of it.
+  func hasSalt(of other: ForgottenItems) -> Bool {
+    var (own, its) = (salt, other.salt)
+    return own.finalize().elementsEqual(its.finalize())
+  }
 
   struct Found: Sendable {
     var positions: Set<Int> = []
@@ -121,11 +129,12 @@ struct ForgottenItems: Sendable {
     return candidates.filter { $0.sketch?.matches(words) == true }.map(\.id)
   }
 
+  /// Returns what was forgotten after an earlier state of the library, or of a copy of it.
   func since(_ earlier: ForgottenItems) -> ForgottenItems {
     let known = Dictionary(
-      earlier.contents.map { ($0.id, $0.count) }, uniquingKeysWith: { first, _ in first })
+      earlier.contents.map { ($0.key, $0.count) }, uniquingKeysWith: { first, _ in first })
     var later = contents
-    for position in later.indices { later[position].count -= known[later[position].id] ?? 0 }
+    for position in later.indices { later[position].count -= known[later[position].key] ?? 0 }
     return ForgottenItems(
       salt: salt, contents: later.filter { $0.count > 0 }, identities: [])
   }

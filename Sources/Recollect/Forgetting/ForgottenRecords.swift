@@ -47,6 +47,25 @@ struct ForgottenRecords {
     }
   }
 
+  /// Inserts what was forgotten in the library that this one is a copy of.
+  func insert(_ forgotten: ForgottenItems) throws {
+    for content in forgotten.contents {
+      try database.run(
+        """
+        INSERT INTO forgotten_contents (content, identity, count, sketch, form)
+        VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (content, identity) DO UPDATE SET count = max(count, excluded.count)
+        """,
+        [
+          content.content, content.identity, content.count,
+          try content.sketch.map(ColumnJSON.encode), content.form?.rawValue,
+        ])
+    }
+    for digest in forgotten.identities.sorted() {
+      try database.run("INSERT OR IGNORE INTO forgotten_items VALUES (?)", [digest])
+    }
+  }
+
   func delete(_ found: ForgottenItems.Found) throws {
     for id in found.contents.sorted() {
       try database.run("DELETE FROM forgotten_contents WHERE id = ?", [id])

@@ -35,11 +35,13 @@ struct ItemForgetting {
     }
   }
 
-  /// Removes items from all sources, remembers that they were forgotten, and returns their number.
-  func forget(_ selections: [ItemSelection]) throws -> Int {
+  /// Removes items from all sources, remembers that they were forgotten, and returns their number
+  /// and that of the receipt.
+  func forget(_ selections: [ItemSelection]) throws -> (items: Int, receipt: Int64?) {
     let rows = try selections.reduce(into: Set<Int64>()) { try $0.formUnion(self.rows($1)) }
+    let receipt = try ReceiptRecords(database: database).insert(items: rows)
     try ForgottenRecords(database: database).insert(rows)
-    return try remove(rows)
+    return (try remove(rows), receipt)
   }
 
   func forgetAgain(_ forgotten: ForgottenItems, of source: Int64) throws {

@@ -60,6 +60,8 @@ public struct SelectedItem: Sendable, Hashable, Codable {
 public struct ForgetReport: Sendable, Hashable {
   /// The number of forgotten items, attachments included.
   public var items: Int
+  /// The number of the receipt (``Library/receipts()``); `nil` if nothing was forgotten.
+  public var receipt: Int64?
   /// A Boolean value that indicates whether words of the forgotten texts were erased from the
   /// index.
   ///

@@ -2,6 +2,9 @@ public import Foundation
 public import LibraryKeys
 
 extension Library {
+  /// A Boolean value that indicates whether the SQLite that runs can encrypt.
+  public static var canEncrypt: Bool { DatabaseKey.cipherVersion != nil }
+
   /// Returns true if the library's file is encrypted; false also if there is none.
   public static func isEncrypted(at url: URL) -> Bool {
     DatabaseKey.isEncrypted(url.standardizedFileURL.path)
@@ -106,7 +109,7 @@ extension Library {
   }
 
   private static func requireCipher(_ url: URL) throws {
-    guard DatabaseKey.cipherVersion == nil else { return }
+    if canEncrypt { return }
     throw LibraryError(
       .encryption, path: url.path,
       message: "The SQLite that this program runs with can't encrypt.",

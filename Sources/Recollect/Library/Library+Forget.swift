@@ -57,6 +57,7 @@ extension Library {
     }
     await eraseSavedVectors()
     report.erasedRemains = await store.eraseRemains()
+    await store.complete(report.receipt, isErased: report.erasedWords && report.erasedRemains)
     report.emptiedLog = await store.truncateLog()
     return report
   }
@@ -65,11 +66,12 @@ extension Library {
     _ selections: [ItemSelection], erasesWords: Bool
   ) async throws -> ForgetReport {
     try await store.write { database in
-      let count = try ItemForgetting(database: database).forget(selections)
+      let forgotten = try ItemForgetting(database: database).forget(selections)
       try SavedIndex.invalidateAll(in: database)
       if erasesWords { try Store.eraseRemovedWords(database) }
       return ForgetReport(
-        items: count, erasedWords: erasesWords, erasedRemains: false, emptiedLog: false)
+        items: forgotten.items, receipt: forgotten.receipt, erasedWords: erasesWords,
+        erasedRemains: false, emptiedLog: false)
     }
   }
 
@@ -79,7 +81,15 @@ extension Library {
   ///
   /// - Throws: ``LibraryError`` if the library can't be written.
   public func forgetEverything() async throws {
-    try await store.write { database in
+    let receipts = try await store.write { database in
+      try database.execute(sql: "DELETE FROM receipts")
+      let records = ReceiptRecords(database: database)
+      let memories = try Int64.fetchAll(
+        database, sql: "SELECT id FROM memories WHERE state <> 'forgotten'")
+      let receipts = [
+        try records.insert(items: try Int64.fetchSet(database, sql: "SELECT id FROM items")),
+        try records.insert(memories: memories),
+      ]
       try Store.deleteThreads(in: database)
       // Deleting the sources deletes all rows under them.
       for table in [
@@ -90,15 +100,15 @@ extension Library {
         try database.execute(sql: "DELETE FROM \(table)")
       }
       try database.execute(sql: "UPDATE library SET salt = randomblob(32)")
-      let memories = try Int64.fetchAll(
-        database, sql: "SELECT id FROM memories WHERE state <> 'forgotten'")
       _ = try MemoryWriting(database: database, now: Date()).forget(memories)
       try Store.eraseMemoryWords(database)
       try Store.eraseRemovedWords(database)
       try SavedIndex.invalidateAll(in: database)
+      return receipts
     }
     store.savedIndex.delete()
     try await store.vacuum()
+    for receipt in receipts { await store.complete(receipt, isErased: true) }
     await store.truncateLog()
   }
 }

@@ -157,11 +157,12 @@ extension Library {
   /// - Returns: The numbers of the memories that were forgotten.
   @discardableResult
   public func forgetMemories(_ ids: [Int64]) async throws -> [Int64] {
-    let forgotten = try await store.write(changesChunks: false) { database in
-      try MemoryWriting(database: database, now: Date()).forget(ids)
+    let (forgotten, receipt) = try await store.write(changesChunks: false) { database in
+      let receipt = try ReceiptRecords(database: database).insert(memories: ids)
+      return (try MemoryWriting(database: database, now: Date()).forget(ids), receipt)
     }
     if !forgotten.isEmpty {
-      await store.eraseRemains()
+      await store.complete(receipt, isErased: store.eraseRemains())
       await store.truncateLog()
     }
     return forgotten

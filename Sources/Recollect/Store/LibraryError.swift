@@ -29,6 +29,8 @@ public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvert
     case busy
     /// The operation needs an embedder, and the library was opened without one.
     case needsEmbedder
+    /// The file is a library, but not a copy of the one in question.
+    case otherLibrary
     /// The library uses another embedder than the one it was opened with.
     case otherEmbedder
     /// The library has no vectors of an embedder.

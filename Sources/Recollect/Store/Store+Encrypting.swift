@@ -33,6 +33,19 @@ extension Store {
     }
   }
 
+  /// Moves the rest of a log into the file, so that the file is all of the library.
+  ///
+  /// - Throws: ``LibraryError`` with code ``LibraryError/Code/busy`` if another program has it open.
+  static func endLog(of url: URL, key source: (any KeySource)?) throws {
+    let key = try opened(at: url, .readWrite, key: source, timeout: waitForOthers).key
+    try LibraryError.translating(url.path) {
+      let queue = try DatabaseQueue(
+        path: url.path, configuration: configuration(key: key, timeout: waitForOthers))
+      try queue.inDatabase { try holdAlone($0, path: url.path) }
+      try queue.close()
+    }
+  }
+
   /// The seconds to wait: a program that stays open would be waited for in vain.
   private static let waitForOthers: TimeInterval = 2
 

@@ -56,6 +56,9 @@ struct AddCommand: AsyncParsableCommand {
       path holds nothing to read; otherwise the code of the first failure. With --strict a file \
       that can't be read is a failure.
 
+      In a terminal, you are asked whether a new library is to be encrypted. --key-file and \
+      --key-command encrypt it without a question.
+
       A new library begins with \(ModelDirectory.multilingualEmbedder), if it is installed and \
       much of what is added isn't in a language of the default embedding model. --embedder chooses \
       another one, and `recollect models use` changes it later.
@@ -147,7 +150,7 @@ struct AddCommand: AsyncParsableCommand {
     }
     let (library, choice) = try await library.openToAdd(
       outcomes.filter { $0.failure == nil }.map(\.url), as: options.importer,
-      excluding: patterns, embedder: embedder)
+      excluding: patterns, embedder: embedder, asksForKey: !json)
     let priority = foreground ? nil : BackgroundPriority()
     var done: [AddOutcome] = []
     for position in outcomes.indices {

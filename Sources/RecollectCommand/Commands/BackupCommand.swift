@@ -10,8 +10,8 @@ struct BackupCommand: AsyncParsableCommand {
       The copy is a library of its own: --library opens it. It is checked before it replaces an \
       older copy. That of an encrypted library is encrypted, with the same keys in a file beside it.
 
-      What is forgotten later stays in the copy. Forget it there, too:
-        recollect forget --search "the surprise party" --library copy.sqlite
+      What you forget later stays in the copy until `recollect forget --in FILE` forgets it there, \
+      too. `recollect restore` puts the copy in the place of the library.
 
       Examples:
         recollect backup /media/disk/recollect.sqlite

@@ -22,6 +22,13 @@ struct ForgetCommand: AsyncParsableCommand {
       `recollect remove` removes a source that you don't want in the library any more and may add \
       again; `recollect memory forget` forgets memories.
 
+      A backup still has what you forget later: --in takes its file, and forgets there what was \
+      forgotten in the library since. `recollect restore` does so by itself.
+
+      Each time leaves a receipt, which tells how much was forgotten and when, and nothing of it: \
+      the numbers of items, memories, passages, vectors and words, and the files that were read to \
+      erase what was left in unused bytes. --receipts lists them.
+
       --prove looks for a text in every byte and every value of the library's files, also where \
       the database cuts it over pages: in UTF-8, UTF-16 and JSON, as a vector, and its words in \
       the index of words. Whether words are left from a removed text is decided by decoding the \
@@ -34,15 +41,17 @@ struct ForgetCommand: AsyncParsableCommand {
         recollect forget inbox.mbox:120 --prove "the words of that mail"
         recollect forget --prove "knee surgery"
         recollect forget --everything --dry-run
+        recollect forget --in /media/disk/recollect.sqlite
 
       Exit code: 0 if something was forgotten, or a proof found nothing; 1 if there was nothing to \
       forget, you said no, or a proof found the text or couldn't read everything; 64 if nobody \
       could be asked.
 
-      --json: is_dry_run, forgotten (count), items (id, kind, title, date, path, line), memories \
-      (with --everything, as `memory list` has them), erased_words, erased_remains, emptied_log; \
+      --json: is_dry_run, forgotten (count), receipt (number), items (id, kind, title, date, path, line), memories \
+      (with --everything and --in, as `memory list` has them), erased_words, erased_remains, emptied_log; \
       with --prove also proof (text, is_erased, files, unread, forms, traces, words, \
-      indexed_words).
+      indexed_words). With --receipts: receipts (id, date, items by kind, memories, passages, \
+      vectors, words, files).
       """)
 
   @Argument(
@@ -64,6 +73,16 @@ struct ForgetCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Look for this text in the bytes of the library.", valueName: "text"))
   var prove: String?
 
+  @Option(
+    name: .customLong("in"),
+    help: ArgumentHelp(
+      "Forget in this backup what was forgotten in the library since.", valueName: "file"),
+    completion: .file())
+  var copy: String?
+
+  @Flag(help: "List the receipts of what was forgotten, and forget nothing.")
+  var receipts = false
+
   @Flag(help: "Show what would be forgotten, and forget nothing.")
   var dryRun = false
 
@@ -83,8 +102,14 @@ struct ForgetCommand: AsyncParsableCommand {
     guard (1...1000).contains(limit) else {
       throw ValidationError("--limit must be from 1 to 1000.")
     }
-    guard selectsItems || everything || prove != nil else {
-      throw ValidationError("Say what to forget: a place, a filter, --search or --everything.")
+    guard selectsItems || everything || prove != nil || copy != nil || receipts else {
+      throw ValidationError(
+        "Say what to forget: a place, a filter, --search, --everything or --in.")
+    }
+    let isAlone = !selectsItems && !everything && prove == nil
+    guard copy == nil && !receipts || isAlone && (copy == nil || !receipts) else {
+      throw ValidationError(
+        "--in and --receipts take no places, filters, --search, --everything or --prove.")
     }
     guard !everything || !selectsItems else {
       throw ValidationError("--everything takes no places, filters or --search.")
@@ -98,7 +123,9 @@ struct ForgetCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if receipts { return try await listReceipts() }
     var output = ForgetJSON(isDryRun: dryRun)
+    if let copy { try await forgetInCopy(copy, &output) }
     if selectsItems { try await forgetItems(&output) }
     if everything { try await forgetAll(&output) }
     if let prove {
@@ -135,6 +162,7 @@ struct ForgetCommand: AsyncParsableCommand {
     // Without the model, the next `add` composes what is left of threads.
     _ = try? await opened.composeThreadsAgain { try embedder.load(used, of: path) }
     output.forgotten = report.items
+    output.receipt = report.receipt
     output.erasedWords = report.erasedWords
     output.erasedRemains = report.erasedRemains
     output.emptiedLog = report.emptiedLog
@@ -142,7 +170,7 @@ struct ForgetCommand: AsyncParsableCommand {
     warn(of: report)
   }
 
-  private func warn(of report: ForgetReport) {
+  func warn(of report: ForgetReport) {
     if !report.erasedWords {
       Failure.warn(
         "The disk has no room to erase single words of the texts. Free some and forget anything.")
@@ -194,7 +222,7 @@ struct ForgetCommand: AsyncParsableCommand {
     return search == nil ? opened : try await embedder.opened(opened)
   }
 
-  private func say(_ text: String) {
+  func say(_ text: String) {
     if !json { Terminal.output.write(text) }
   }
 }

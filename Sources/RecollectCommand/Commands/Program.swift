@@ -44,8 +44,8 @@ struct Program: AsyncParsableCommand {
       RelatedCommand.self, ShowCommand.self, OpenCommand.self, ExportCommand.self,
       AskCommand.self, ChatCommand.self, SummarizeCommand.self, AgendaCommand.self,
       PeopleCommand.self, StatusCommand.self, RemoveCommand.self, ForgetCommand.self,
-      MemoryCommand.self, BackupCommand.self, EncryptCommand.self, DecryptCommand.self,
-      KeyCommands.self,
+      MemoryCommand.self, BackupCommand.self, RestoreCommand.self, EncryptCommand.self,
+      DecryptCommand.self, KeyCommands.self,
     ] + serving + [EvaluateCommand.self, ModelsCommand.self, ConfigCommand.self])
 
   private static var serving: [any ParsableCommand.Type] {

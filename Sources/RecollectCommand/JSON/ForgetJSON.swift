@@ -26,8 +26,10 @@ struct ForgetJSON: Encodable {
   var isDryRun: Bool
   var forgotten = 0
   var items: [SelectedItem] = []
-  /// Only with `--everything`.
+  /// Only with `--everything` and `--in`.
   var memories: [MemoryJSON]?
+  /// The number of the receipt.
+  var receipt: Int64?
   var erasedWords: Bool?
   var erasedRemains: Bool?
   var emptiedLog: Bool?

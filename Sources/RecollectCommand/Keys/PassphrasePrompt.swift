@@ -1,5 +1,6 @@
 import Foundation
 import LibraryKeys
+import Recollect
 
 #if canImport(Glibc)
   import Glibc
@@ -13,6 +14,15 @@ enum PassphrasePrompt {
 
   static func ask(_ question: String) throws -> LibrarySecret {
     try LibrarySecret(.passphrase, read(question))
+  }
+
+  /// Asks whether a new library is to be encrypted, if a person can answer and this program can.
+  static func isWanted() -> Bool {
+    guard Terminal.inputIsTerminal, Library.canEncrypt else { return false }
+    Terminal.error.write(
+      "Encrypt the new library? Every command will ask for its passphrase. `recollect encrypt` "
+        + "does it later. [y/N] ")
+    return Confirmation.isYes(readLine())
   }
 
   /// Asks twice; the bytes typed have to agree.

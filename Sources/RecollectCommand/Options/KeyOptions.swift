@@ -62,9 +62,14 @@ extension KeyOptions: KeySource {
   /// A command may open the library several times, and asks once.
   private static let typed = Mutex<[URL: LibrarySecret]>([:])
 
+  /// Opens a library for the rest of the command, without another question.
+  static func remember(_ secret: LibrarySecret, for library: URL) {
+    typed.withLock { $0[library.standardizedFileURL] = secret }
+  }
+
   func secrets(for library: URL, keys: [LibraryKey]) throws -> [LibrarySecret] {
     if let named = try named() { return [named] }
-    if let typed = Self.typed.withLock({ $0[library] }) { return [typed] }
+    if let typed = Self.typed.withLock({ $0[library.standardizedFileURL] }) { return [typed] }
     if keys.contains(where: { $0.kind == .keyring }), let secret = try Keyring.secret(for: library)
     {
       return [secret]
@@ -76,7 +81,7 @@ extension KeyOptions: KeySource {
           + "--key-file or --key-command, or set RECOLLECT_KEY_FILE or RECOLLECT_KEY_COMMAND.")
     }
     let secret = try PassphrasePrompt.ask("Passphrase of \(library.lastPathComponent)")
-    Self.typed.withLock { $0[library] = secret }
+    Self.remember(secret, for: library)
     return [secret]
   }
 }

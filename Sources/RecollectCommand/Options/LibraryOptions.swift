@@ -35,12 +35,13 @@ struct LibraryOptions: ParsableArguments {
   /// - Parameters:
   ///   - importer: The name of the format that files are read as; `nil` to recognize each.
   ///   - patterns: The patterns for files that are left out.
+  ///   - asksForKey: Whether a person is asked if a new library is to be encrypted.
   /// - Returns: The library, and the choice of its model; `nil` if it had one or one was named.
   func openToAdd(
     _ sources: [URL], as importer: String? = nil, excluding patterns: [String] = [],
-    embedder: EmbedderOptions
+    embedder: EmbedderOptions, asksForKey: Bool = false
   ) async throws -> (library: Library, choice: EmbedderChoice?) {
-    let library = try openOrCreate(embedder)
+    let library = try openOrCreate(embedder, asksForKey: asksForKey)
     guard embedder.embedder == nil, try await library.embedderInUse() == nil else {
       return (try await embedder.opened(library), nil)
     }
@@ -50,20 +51,24 @@ struct LibraryOptions: ParsableArguments {
     return (try await embedder.opened(library, first: choice.name), choice)
   }
 
-  private func openOrCreate(_ embedder: EmbedderOptions) throws -> Library {
+  private func openOrCreate(
+    _ embedder: EmbedderOptions, asksForKey: Bool = false
+  ) throws -> Library {
     let isThere = FileManager.default.fileExists(atPath: url.path)
     // A model that can't be loaded must not create a library.
     if !isThere { _ = try embedder.loadNamed() }
-    if !isThere { try create() }
+    if !isThere { try create(asksForKey: asksForKey) }
     return try open(.readWriteCreate)
   }
 
-  /// A new library is encrypted if an option or the environment names its key.
-  private func create() throws {
-    let new = try key.named() == nil ? nil : key.new()
+  /// A new library is encrypted if an option or the environment names its key, or a person says so.
+  private func create(asksForKey: Bool) throws {
+    let isEncrypted = try key.named() != nil || asksForKey && PassphrasePrompt.isWanted()
+    let new = isEncrypted ? try key.new() : nil
     _ = try open(.readWriteCreate)
     Terminal.error.write("New library: \(SafeText.line(url.path))\n")
     guard let new else { return }
+    KeyOptions.remember(new.secret, for: url)
     let recovery = try Library.encrypt(at: url, with: new.secret, name: new.name)
     Terminal.error.write("It is encrypted. ")
     RecoveryKeyText.show(recovery, on: .error)

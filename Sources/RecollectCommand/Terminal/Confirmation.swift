@@ -36,7 +36,10 @@ struct Confirmation {
           + "erased. Give --yes to erase without a question.")
     }
     Terminal.error.write("\(question) [y/N] ")
-    let reply = (readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased()
-    return reply == "y" || reply == "yes"
+    return Self.isYes(readLine())
+  }
+
+  static func isYes(_ reply: String?) -> Bool {
+    ["y", "yes"].contains(reply?.trimmingCharacters(in: .whitespaces).lowercased())
   }
 }

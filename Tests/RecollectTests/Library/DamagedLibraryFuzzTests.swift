@@ -14,7 +14,7 @@ import Testing
     let library = try await FuzzedLibrary()
     let log = try CaseLog("fields")
     var failures = 0
-    let cases = Mutation.cases(150)
+    let cases = Mutation.cases(60)
     for number in cases {
       var generator = SeededGenerator(seed: 900_000 + UInt64(number))
       failures += try await library.with(library.bytes) { file in
@@ -30,7 +30,7 @@ import Testing
     let library = try await FuzzedLibrary()
     let log = try CaseLog("bytes")
     var failures = 0
-    let cases = Mutation.cases(150)
+    let cases = Mutation.cases(60)
     for number in cases {
       var generator = SeededGenerator(seed: 7_000_000 + UInt64(number))
       var bytes = library.bytes

@@ -69,7 +69,7 @@ import Testing
     for _ in 0..<2 {
       let library = try Library(at: test.library.url)
       #expect(
-        try migrations(test) == ["all tables", "exclusions, schedules, history tokens"])
+        try migrations(test) == ["all tables", "exclusions, schedules, history tokens, receipts"])
       #expect(try rows(test) == before)
       #expect(try await library.search("medlars", options: words).passages.count == 1)
     }
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["all tables", "exclusions, schedules, history tokens"],
+    ["all tables", "exclusions, schedules, history tokens, receipts"],
     ["all tables", "exclusions, occurrences"], ["all tables"],
     Array(Schema.formerMigrations),
   ])

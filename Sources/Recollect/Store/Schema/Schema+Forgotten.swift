@@ -18,4 +18,18 @@ extension Schema {
 
     CREATE TABLE forgotten_items (digest TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
     """
+
+  /// The counts of ``ForgetReceipt``; `items` and `files` are JSON.
+  static let receipts = """
+    CREATE TABLE IF NOT EXISTS receipts (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      forgotten_at TEXT NOT NULL,
+      items TEXT NOT NULL,
+      memories INTEGER NOT NULL,
+      passages INTEGER NOT NULL,
+      vectors INTEGER NOT NULL,
+      words INTEGER NOT NULL,
+      files TEXT NOT NULL
+    ) STRICT;
+    """
 }

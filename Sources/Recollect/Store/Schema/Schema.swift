@@ -34,6 +34,7 @@ package import GRDB
 /// | `memory_exchanges` | a message and its reply that are still to be read for memories |
 /// | `forgotten_contents` | the digests of an item that was forgotten, which imports leave out |
 /// | `forgotten_items` | the same by an earlier version: a digest of the item's identity alone |
+/// | `receipts` | what was forgotten at one time, in numbers |
 ///
 /// Deleting a row of `sources` deletes all rows below it. Threads that other sources need are taken
 /// care of before that, by ``PlacementRemoval``. The ids of threads and chunks are never reused, so
@@ -66,13 +67,15 @@ package enum Schema {
     migrator.registerMigration(
       laterTables, foreignKeyChecks: .immediate, merging: formerLaterTables
     ) { database, _ in
-      for tables in [exclusions, schedules, historyTokens] { try database.execute(sql: tables) }
+      for tables in [exclusions, schedules, historyTokens, receipts] {
+        try database.execute(sql: tables)
+      }
     }
     return migrator
   }
 
   private static let allTables = "all tables"
-  private static let laterTables = "exclusions, schedules, history tokens"
+  private static let laterTables = "exclusions, schedules, history tokens, receipts"
   /// A part of ``laterTables`` in a version before.
   private static let formerLaterTables: Set = ["exclusions, occurrences"]
 

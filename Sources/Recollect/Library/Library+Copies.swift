@@ -1,0 +1,99 @@
+public import Foundation
+import GRDB
+public import LibraryKeys
+
+/// What was forgotten in a library after a copy of it was made (``Library/backUp(to:)``).
+extension Library {
+  /// Returns the items of this library, a copy of another one, that were forgotten there since.
+  ///
+  /// They are recognized as an import recognizes them, also if the copy has an earlier version. Items
+  /// of an app's collections aren't, because they leave no digest. Complexity: O(size of the items).
+  ///
+  /// - Throws: ``LibraryError`` with code ``LibraryError/Code/otherLibrary`` if it isn't a copy.
+  public func items(forgottenIn original: Library) async throws -> [SelectedItem] {
+    let forgotten = try await original.store.forgottenItems()
+    let path = store.path
+    return try await store.read { database in
+      let records = ForgottenRecords(database: database)
+      let known = try records.all()
+      guard known.hasSalt(of: forgotten) else { throw Self.otherLibrary(path) }
+      let later = forgotten.since(known)
+      let rows = try Int64.fetchAll(database, sql: "SELECT id FROM sources")
+        .reduce(into: Set<Int64>()) { try $0.formUnion(records.items(of: $1, among: later)) }
+      return try ItemForgetting(database: database).described(rows).map(\.item)
+    }
+  }
+
+  /// Returns the memories of this library, a copy of another one, that were forgotten there since.
+  ///
+  /// - Throws: ``LibraryError`` with code ``LibraryError/Code/otherLibrary`` if it isn't a copy.
+  public func memories(forgottenIn original: Library) async throws -> [Memory] {
+    let forgotten = try await original.store.read { database in
+      (
+        salt: try ForgottenRecords(database: database).all(),
+        ids: try Int64.fetchSet(database, sql: "SELECT id FROM memories WHERE state = 'forgotten'")
+      )
+    }
+    let path = store.path
+    return try await store.read { database in
+      guard try ForgottenRecords(database: database).all().hasSalt(of: forgotten.salt) else {
+        throw Self.otherLibrary(path)
+      }
+      return try MemoryRecords(database: database)
+        .memories("WHERE state <> 'forgotten' ORDER BY id")
+        .filter { forgotten.ids.contains($0.id) }
+    }
+  }
+
+  /// Has later imports into this library, a copy of another one, leave out what was forgotten there.
+  ///
+  /// - Throws: ``LibraryError`` with code ``LibraryError/Code/otherLibrary`` if it isn't a copy.
+  public func leaveOut(whatIsForgottenIn original: Library) async throws {
+    let forgotten = try await original.store.forgottenItems()
+    let path = store.path
+    try await store.write(changesChunks: false) { database in
+      let records = ForgottenRecords(database: database)
+      guard try records.all().hasSalt(of: forgotten) else { throw Self.otherLibrary(path) }
+      try records.insert(forgotten)
+    }
+  }
+
+  /// Puts a copy in the place of a library that no program has open; the copy's file goes.
+  ///
+  /// Keys that were added or removed since stay so, unless the library was encrypted anew. If the
+  /// program is killed, either the library or the copy is there, with its keys.
+  ///
+  /// - Parameters:
+  ///   - url: The library's file, which needn't exist.
+  ///   - copy: The file of a library in the same folder, or on the same disk.
+  ///   - key: What gives the secret of the library.
+  ///   - copyKey: What gives the secret of the copy.
+  /// - Throws: ``LibraryError`` with code ``LibraryError/Code/busy`` if a program has either open.
+  public static func replace(
+    _ url: URL, by copy: URL, key: (any KeySource)? = nil, copyKey: (any KeySource)? = nil
+  ) throws {
+    let target = url.standardizedFileURL.resolvingSymlinksInPath()
+    try Store.endLog(of: copy.standardizedFileURL, key: copyKey)
+    if FileManager.default.fileExists(atPath: target.path) {
+      try Store.endLog(of: target, key: key)
+    }
+    let (old, new) = (KeyRing(beside: target), KeyRing(beside: copy))
+    try old.beginReplacing(by: new)
+    SavedIndex(beside: target.path).delete()
+    guard rename(copy.path, target.path) == 0 else {
+      throw LibraryError(
+        .denied, path: target.path,
+        message: "The copy can't be put there: \(String(cString: strerror(errno))).",
+        remedy: "Give write permission to its folder, then try again.")
+    }
+    try old.endReplacing(by: new, isEncrypted: DatabaseKey.isEncrypted(target.path))
+    try new.delete()
+  }
+
+  private static func otherLibrary(_ path: String) -> LibraryError {
+    LibraryError(
+      .otherLibrary, path: path,
+      message: "This isn't a copy of the library, or was made before everything was forgotten.",
+      remedy: "Name a copy that `recollect backup` made of it.")
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The question whether to encrypt a new library", .needsEmbedder)
+struct EncryptionQuestionTests {
+  /// Adds a note on a pseudo-terminal, and answers each question with the next line.
+  private func add(
+    to workspace: Workspace, answering replies: [(question: String, line: String)]
+  ) async throws -> (code: Int32, text: String) {
+    let terminal = try PseudoTerminal()
+    let process = Process()
+    let program: URL = try #require(Run.program)
+    process.executableURL = program
+    process.arguments = ["add", "notes"]
+    process.currentDirectoryURL = workspace.url
+    process.environment = workspace.environment.merging(["TERM": "dumb"]) { $1 }
+    process.standardInput = terminal.programSide
+    process.standardOutput = terminal.programSide
+    process.standardError = terminal.programSide
+    try process.run()
+    var waiting = replies[...]
+    let text = try await terminal.readToEnd { text in
+      guard let next = waiting.first, text.contains(next.question) else { return }
+      waiting.removeFirst()
+      try terminal.type(next.line)
+    }
+    process.waitUntilExit()
+    #expect(waiting.isEmpty, "\(text)")
+    return (process.terminationStatus, text)
+  }
+
+  @Test(
+    "Only a yes encrypts it, and it is asked once",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  func asked() async throws {
+    let passphrase = "six random words are good\n"
+    for (reply, isEncrypted) in [("n\n", false), ("\n", false), ("\u{4}", false), ("y\n", true)] {
+      let workspace = try Workspace()
+      try workspace.folder.file("notes/a.md", "Quinces ripen late.\n")
+      var replies = [(question: "[y/N] ", line: reply)]
+      if isEncrypted {
+        replies += [("New passphrase", passphrase), ("The same again", passphrase)]
+      }
+      let outcome = try await add(to: workspace, answering: replies)
+      #expect(outcome.code == 0 && !outcome.text.contains("Passphrase of"), "\(outcome)")
+      let status = try await workspace.run("status")
+      #expect(status.code == (isEncrypted ? 77 : 0), status.comment)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Recollect
+import TestSupport
+import Testing
+
+@Suite("Restoring a backup")
+struct RestoreTests {
+  private static let quince = "Quinces ripen behind the chapel, said Zenobia."
+  private static let fig = "Figs from Smyrna were sold by Ephraim."
+  private static let plum = "Plums are stoned by Wilhelmina on Sundays."
+
+  private let workspace: Workspace
+  private var backup: String { workspace.url.appending(path: "copies/backup.sqlite").path }
+  private var library: URL { URL(fileURLWithPath: workspace.library) }
+
+  init() async throws {
+    workspace = try Workspace()
+    try workspace.folder.file("notes/quince.md", Self.quince + "\n")
+    try workspace.folder.file("notes/fig.md", Self.fig + "\n")
+    try await workspace.addWithoutModel("notes")
+    try workspace.folder.file("copies/README", "")
+    try workspace.folder.file("secrets/key", "a key of more than sixteen bytes\n")
+  }
+
+  private func key(_ isEncrypted: Bool) -> [String: String] {
+    isEncrypted
+      ? ["RECOLLECT_KEY_FILE": workspace.url.appending(path: "secrets/key").path] : [:]
+  }
+
+  /// Returns the names of the notes that a search for a word finds.
+  private func found(
+    _ word: String, in library: String? = nil, _ environment: [String: String] = [:]
+  ) async throws -> String {
+    let place = library.map { ["--library", $0] } ?? []
+    let outcome = try await Run(
+      ["search", word, "--mode", "lexical", "--files"] + place, environment: environment,
+      in: workspace
+    ).outcome()
+    #expect([0, 1].contains(outcome.code), outcome.comment)
+    return outcome.output
+  }
+
+  @Test(
+    "What was forgotten since is neither restored nor added again", arguments: [false, true])
+  func forgotten(isEncrypted: Bool) async throws {
+    let environment = key(isEncrypted)
+    _ = try await Library(at: library, access: .readWrite).remember(
+      Memory.Draft("I keep bees in Leer."))
+    if isEncrypted {
+      #expect(try await workspace.run("encrypt", environment: environment).code == 0)
+    }
+    #expect(try await workspace.run("backup", backup, environment: environment).code == 0)
+    for arguments in [["forget", "notes/fig.md", "--yes"], ["memory", "forget", "1", "--yes"]] {
+      let outcome = try await Run(arguments, environment: environment, in: workspace).outcome()
+      #expect(outcome.code == 0, outcome.comment)
+    }
+    let unasked = try await workspace.run("restore", backup, environment: environment)
+    #expect(unasked.code == 64, unasked.comment)
+    let restored = try await workspace.run("restore", backup, "--yes", environment: environment)
+    #expect(restored.code == 0, restored.comment)
+    #expect(restored.output.contains("without 1 item and 1 memory"), restored.comment)
+    #expect(try await found("quinces", environment).contains("quince.md"))
+    #expect(try await found("figs", environment) == "")
+    for text in [Self.fig, "I keep bees in Leer."] {
+      let proof = try await workspace.run("forget", "--prove", text, environment: environment)
+      #expect(proof.code == 0, proof.comment)
+    }
+    // The backup itself stays as it was made.
+    #expect(try await found("figs", in: backup, environment).contains("fig.md"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: workspace.url.path)
+    #expect(!names.contains { $0.contains("restored") }, "\(names)")
+    if isEncrypted { return }
+    try await workspace.addWithoutModel("notes")
+    #expect(try await found("figs") == "")
+  }
+
+  @Test("What was added since goes, and comes back when it is added again")
+  func added() async throws {
+    #expect(try await workspace.run("backup", backup).code == 0)
+    try workspace.folder.file("notes/plum.md", Self.plum + "\n")
+    try await workspace.addWithoutModel("notes")
+    #expect(try await found("plums").contains("plum.md"))
+    #expect(try await workspace.run("restore", backup, "--yes").code == 0)
+    #expect(try await found("plums") == "")
+    try await workspace.addWithoutModel("notes")
+    #expect(try await found("plums").contains("plum.md"))
+  }
+
+  @Test("A backup forgets what was forgotten in the library, and nothing else")
+  func forgetInBackup() async throws {
+    #expect(try await workspace.run("backup", backup).code == 0)
+    let nothing = try await workspace.run("forget", "--in", backup, "--yes")
+    #expect(nothing.code == 1 && nothing.output.contains("has nothing"), nothing.comment)
+    #expect(try await workspace.run("forget", "notes/fig.md", "--yes").code == 0)
+    let listed = try await workspace.run("forget", "--in", backup, "--dry-run")
+    #expect(listed.code == 0 && listed.output.contains("fig.md"), listed.comment)
+    #expect(!listed.output.contains("quince.md"), listed.comment)
+    #expect(try await found("figs", in: backup).contains("fig.md"))
+    #expect(try await workspace.run("forget", "--in", backup).code == 64)
+    let forgotten = try await workspace.run("forget", "--in", backup, "--yes", "--json")
+    #expect(forgotten.code == 0, forgotten.comment)
+    #expect(try forgotten.json()["forgotten"] as? Int == 1)
+    let proof = try await workspace.run("forget", "--prove", Self.fig, "--library", backup)
+    #expect(proof.code == 0, proof.comment)
+    #expect(try await found("quinces", in: backup).contains("quince.md"))
+  }
+
+  @Test("A library that isn't a copy is refused, and nothing is forgotten in it")
+  func otherLibrary() async throws {
+    let other = try await RestoreTests()
+    #expect(try await workspace.run("forget", "notes/fig.md", "--yes").code == 0)
+    let refused = try await workspace.run(
+      "forget", "--in", other.workspace.library, "--yes")
+    #expect(refused.code == 65 && refused.errors.contains("isn't a copy"), refused.comment)
+    #expect(try await other.found("figs").contains("fig.md"))
+    let restored = try await workspace.run("restore", other.workspace.library, "--yes")
+    #expect(restored.code == 0 && restored.errors.contains("isn't known"), restored.comment)
+  }
+
+  @Test("A damaged library is kept beside the restored one")
+  func damaged() async throws {
+    #expect(try await workspace.run("backup", backup).code == 0)
+    let bytes = Data("not a database at all".utf8)
+    try bytes.write(to: library)
+    let restored = try await workspace.run("restore", backup, "--yes")
+    #expect(restored.code == 0 && restored.errors.contains("is kept as"), restored.comment)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: workspace.library + ".damaged")) == bytes)
+    #expect(try await found("figs").contains("fig.md"))
+  }
+
+  @Test("A library that another program has open isn't replaced")
+  func inUse() async throws {
+    #expect(try await workspace.run("backup", backup).code == 0)
+    try workspace.folder.file("notes/plum.md", Self.plum + "\n")
+    try await workspace.addWithoutModel("notes")
+    let open = try Library(at: library, access: .readOnly)
+    _ = try await open.status()
+    let refused = try await workspace.run("restore", backup, "--yes")
+    #expect(refused.code == 75 && refused.errors.contains("has the library open"), refused.comment)
+    #expect(try await found("plums").contains("plum.md"))
+    _ = try await open.status()
+  }
+
+  @Test("A backup with another key is refused, and nothing changes")
+  func otherKey() async throws {
+    let old = key(true)
+    let new = ["RECOLLECT_KEY_COMMAND": "echo another key"]
+    #expect(try await workspace.run("encrypt", environment: old).code == 0)
+    #expect(try await workspace.run("backup", backup, environment: old).code == 0)
+    let anew = try await workspace.run(
+      "key", "anew", "--new-key-command", "echo another key", environment: old)
+    #expect(anew.code == 0, anew.comment)
+    // One secret opens the library, another one its backup, and a program gives one.
+    let refused = try await workspace.run("restore", backup, "--yes", environment: new)
+    #expect(refused.code == 77, refused.comment)
+    #expect(try await found("figs", new).contains("fig.md"))
+  }
+}
