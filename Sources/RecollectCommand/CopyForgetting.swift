@@ -2,7 +2,7 @@ import Items
 import Recollect
 import RecollectAnswers
 
-/// What a copy of a library still has, although it was forgotten in the library.
+/// The items and memories that a copy of a library still has, although they were forgotten in it.
 struct CopyForgetting {
   let copy: Library
   let items: [SelectedItem]

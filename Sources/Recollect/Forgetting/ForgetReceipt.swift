@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What was forgotten at one time, in numbers.
+/// The numbers of what was forgotten at one time.
 ///
 /// A receipt has no text, name, place or digest: nothing in it tells what was forgotten.
 public struct ForgetReceipt: Sendable, Hashable, Codable {

@@ -2,7 +2,6 @@ public import Foundation
 import GRDB
 public import LibraryKeys
 
-/// What was forgotten in a library after a copy of it was made (``Library/backUp(to:)``).
 extension Library {
   /// Returns the items of this library, a copy of another one, that were forgotten there since.
   ///
