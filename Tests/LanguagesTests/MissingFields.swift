@@ -83,8 +83,7 @@ enum MissingFields {
     "mr": "common.endings common.function",
     "ne": "common.endings common.function",
     "nl": """
-    answers.askingForAll answers.frequent answers.howMany answers.who changes.home
-    changes.partner changes.phrases changes.signs changes.work chats.afternoon chats.morning
+    answers.askingForAll answers.frequent answers.howMany answers.who chats.afternoon chats.morning
     dates.ago dates.onward foreign.certainHeaders foreign.chapters foreign.closings
     foreign.closingsBeforeNames foreign.copies foreign.copiesAtBeginnings foreign.greetings
     foreign.groups foreign.headers foreign.notNames foreign.ownLabels foreign.saying

@@ -143,8 +143,12 @@ extension Language.Answers {
     askingForLink: "waar|hoe|adres|pagina", answering: "antwoord|antwoorden",
     supposing: """
       zou|zouden|misschien|voorgesteld|gepland|begroot|offerte|geschat|hoop|hopen|verwacht|overweeg
+      wilde|wilden
       """, deictics: "nu|daar|hier|toen|eigenlijk|inmiddels",
-    givingUp: "gaan niet|ga niet|komen niet|kom niet|gaat niet door|afgelast|afgezegd",
+    givingUp: """
+      gaan niet|ga niet|komen niet|kom niet|gaat niet door|ging niet door|toch niet|kwam niets van
+      afgelast|afgezegd
+      """,
     formerly: "tot nu toe|tot voor kort|vroeger|voorheen", until: "tot",
     now: "nu|tegenwoordig|momenteel|huidige|nog|vandaag",
     colors: """
@@ -154,7 +158,8 @@ extension Language.Answers {
     conjunctions: "en|maar",
     references: "hij|hem|ze|zij|haar|hun|dat|deze|dit|daar|daarna|toen|ander|ook",
     earlier: "oorspronkelijk|oorspronkelijke|eerst|eerste|vroeger|oude",
-    past: "eerst|heeft|hebben|werd", introducingAmounts: "vanaf|sinds|nu|nieuw", joining: "en")
+    past: "eerst|heeft|hebben|werd|waren|hadden|geweest|kostte",
+    introducingAmounts: "vanaf|sinds|nu|nieuw", joining: "en")
 }
 
 extension Language.People {
@@ -227,10 +232,22 @@ extension Language.Wording {
 
 extension Language.Changes {
   fileprivate static let dutch = Self(
-    planSigns: """
-      verplaatst|verzet|verschoven|uitgesteld|vervroegd|gewijzigd|afgezegd|geannuleerd|voortaan
+    signs: """
+      verhuisd|verkocht|opgezegd|gestopt|nu|inmiddels|nieuw|nieuwe|sinds|weer|vroeger|overleden
+      gescheiden|verplaatst|verzet|afgezegd|gewisseld
       """,
-    planPhrases: "in plaats van|niet meer|is nu|nieuwe datum|week later|week eerder")
+    phrases: "niet meer|in plaats van|in plaats daarvan",
+    planSigns: """
+      verplaatst|verplaatsen|verzet|verzetten|verschoven|verschuiven|uitgesteld|vervroegd|gewijzigd
+      afgezegd|geannuleerd|voortaan|vervangt|invalt|correctie
+      """,
+    planPhrases: """
+      in plaats van|in plaats daarvan|niet meer|is nu|nieuwe datum|week later|week eerder|valt in
+      kan dan niet
+      """,
+    home: "woon|woont|wonen|woning|huis|flat|adres|verhuisd",
+    work: "werk|werkt|werken|baan|bedrijf|ontslag|pensioen",
+    partner: "getrouwd|bruiloft|verloofd|vriendin|vriend|gescheiden")
 }
 
 extension Language.Foreign {

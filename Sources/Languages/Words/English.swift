@@ -259,7 +259,8 @@ extension Language.Answers {
       """, deictics: "now|there|here|then|actually",
     givingUp: """
       not going|isn't going|aren't going|won't go|can't go|not coming|won't come|can't come|cancelled
-      canceled|called off|fell through|decided against|gave up on
+      canceled|called off|fell through|decided against|gave up on|came of it|came to nothing
+      didn't happen
       """,
     formerly: "until now|up to now|till now|until recently|used to|formerly|previously",
     until: "until|till",
@@ -370,7 +371,8 @@ extension Language.Changes {
     planPhrases: """
       moved to|moved from|moved forward|moved back|move it to|pushed back|pushed to|brought forward
       put off|no longer|not any more|is now|are now|will now|new date|new time|rather than|we move
-      week later|week earlier|day later|day earlier
+      week later|week earlier|day later|day earlier|stands in|standing in|steps in|stepping in
+      fills in|filling in
       """,
     home: "live|lives|lived|living|move|moved|moving|flat|apartment|house|home|address",
     work: """

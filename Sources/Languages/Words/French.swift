@@ -262,7 +262,8 @@ extension Language.Changes {
       changé|reporté|annulé
       """,
     planSigns: """
-      déplacé|déplacée|reporté|reportée|décalé|décalée|avancé|avancée|annulé|annulée|désormais
+      déplacé|déplacée|déplaçons|reporté|reportée|reportons|décalé|décalée|décalons|avancé|avancée
+      annulé|annulée|désormais|remplace
       """,
     planPhrases: "au lieu|à la place|nouvelle date|semaine plus tard|semaine plus tôt",
     home: "habite|habitons|j'habite|vis|déménagé|appartement|maison",

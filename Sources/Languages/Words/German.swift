@@ -229,10 +229,11 @@ extension Language.Answers {
     supposing: """
       wenn|falls|würde|würden|könnte|könnten|vielleicht|vorgeschlagen|geplant|angebot|angeboten
       kostenvoranschlag|geschätzt|veranschlagt|hoffe|hoffen|erwarte|erwartet|überlege|überlegen
+      wollte|wollten|hätte|hätten
       """, deictics: "jetzt|nun|da|dort|hier|damals|eigentlich|inzwischen",
     givingUp: """
       fahren nicht|fahre nicht|gehen nicht|kommen nicht|komme nicht|abgesagt|fällt aus|fiel aus
-      ausgefallen|aufgegeben
+      ausgefallen|aufgegeben|wurde nichts|wird nichts|doch nicht|verworfen
       """,
     formerly: "bisher|bis jetzt|bislang|bis vor kurzem|früher|ehemals|vormals", until: "bis",
     now: "jetzt|nun|derzeit|aktuell|aktuelle|aktuellen|zurzeit|momentan|noch|heute|mehr",
@@ -355,11 +356,12 @@ extension Language.Changes {
       """,
     phrases: "nicht mehr",
     planSigns: """
-      verschoben|verlegt|vorgezogen|statt|stattdessen|anstatt|abgesagt|geändert|korrektur
+      verschoben|verschieben|verlegt|verlegen|vorgezogen|statt|stattdessen|anstatt|abgesagt
+      geändert|korrektur|springt|einspringt|vertritt|ersetzt
       """,
     planPhrases: """
       nicht mehr|ist jetzt|ist nun|neuer termin|neues datum|woche später|woche früher|tag später
-      tag früher
+      tag früher|kann dann nicht
       """,
     home: """
       lebe|leben|wohne|wohnt|wohnen|wohnung|haus|adresse|umgezogen|gezogen|ausgezogen|eingezogen

@@ -269,7 +269,8 @@ extension Language.Changes {
       """,
     phrases: "ya no",
     planSigns: """
-      aplazado|aplazada|pospuesto|pospuesta|adelantado|cambiado|cambiada|cancelado|cancelada
+      aplazado|aplazada|aplazamos|pospuesto|pospuesta|adelantado|cambiado|cambiada|cancelado
+      cancelada|sustituye
       """,
     planPhrases: """
       en lugar de|en vez de|ya no|nueva fecha|ahora es|ahora será|semana más tarde|semana antes

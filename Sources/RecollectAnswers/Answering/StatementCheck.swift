@@ -44,7 +44,9 @@ struct StatementCheck {
       reason: .notInQuote, text: value, number: excerpt.passage + 1,
       quote: String(passage.text[bytes: excerpt.range]))
     var range: Range<Int>?
-    for quote in search.quotes(of: value, in: excerpt).prefix(Self.maximumQuotes) {
+    // Any sentence could stand for a "Yes".
+    let maximum = SupportRules.isYes(value) ? 1 : Self.maximumQuotes
+    for quote in search.quotes(of: value, in: excerpt).prefix(maximum) {
       let source = try await sources.source(of: quote.range, in: passage)
       dropped.quote = String(passage.text[bytes: quote.range])
       (dropped.coverage, dropped.cosine) = (quote.closeness.coverage, quote.closeness.cosine)
@@ -63,8 +65,14 @@ struct StatementCheck {
     return .dropped(dropped, range)
   }
 
+  /// Returns the date of the last mail or message of an excerpt.
   mutating func date(of excerpt: PassageExcerpt) async throws -> Date? {
-    try await sources.source(of: excerpt.range, in: passages[excerpt.passage]).date
+    let last = sentences.last {
+      $0.passage == excerpt.passage && excerpt.range.overlaps($0.range)
+    }
+    return try await sources.source(
+      of: last?.range ?? excerpt.range, in: passages[excerpt.passage]
+    ).date
   }
 
   /// Returns whether an excerpt may contradict an answer.
@@ -142,9 +150,7 @@ struct StatementCheck {
       let words = String(passage.text[bytes: sentence.range]).messageWords
       let text = " " + words.joined(separator: " ") + " "
       return names.contains(where: words.contains)
-        && Self.givingUp.contains { text.contains(" \($0) ") }
+        && SupportRules.givingUp.contains { text.contains(" \($0) ") }
     }
   }
-
-  private static let givingUp = Language.words(\.answers.givingUp)
 }

@@ -27,7 +27,7 @@ struct SupportRules {
     if AnswerKind(askedBy: question)?.admits(value) == false || isUnaskedLink { return .otherKind }
     if authorship == .other, isDictated { return .dictated }
     if pointsElsewhere { return .elsewhere }
-    if isSupposed || isYesToPlan { return .supposed }
+    if isSupposed || isYesToPlan || isYesToGivenUp { return .supposed }
     if question.asksForToday, !question.asksForEarlier,
       FormerValue.isOne(value, in: quote, written: written)
     {
@@ -161,10 +161,12 @@ struct SupportRules {
     return !AnswerWords(question).words.contains(where: about.contains)
   }
 
-  /// The value is only "Yes".
-  private var isYes: Bool {
-    AnswerWords(value).isEmpty && !value.messageWords.contains(where: Self.no.contains)
+  /// Returns whether a value is only "Yes".
+  static func isYes(_ value: String) -> Bool {
+    AnswerWords(value).isEmpty && !value.messageWords.contains(where: no.contains)
   }
+
+  private var isYes: Bool { Self.isYes(value) }
 
   /// The quote doesn't have the names of the question that it answers with "Yes".
   ///
@@ -181,6 +183,16 @@ struct SupportRules {
       words.period(nil)?.start.map { $0 > written } == true
     }
   }
+
+  /// The quote says that it came to nothing.
+  private var isYesToGivenUp: Bool {
+    guard isYes else { return false }
+    let said = " \(quote.messageWords.joined(separator: " ")) "
+    let asked = " \(question.messageWords.joined(separator: " ")) "
+    return Self.givingUp.contains { said.contains(" \($0) ") && !asked.contains(" \($0) ") }
+  }
+
+  static let givingUp = Language.words(\.answers.givingUp)
 
   private static let no = Language.set(\.answers.no)
 

@@ -1,7 +1,7 @@
 import Languages
 import Recollect
 
-/// The signs that a sentence may tell of a change, in English, German, French and Spanish.
+/// The signs that a sentence may tell of a change, in the languages that have words for it.
 ///
 /// A small model finds a change in almost any two similar sentences. So it's asked only about
 /// sentences with such a sign.

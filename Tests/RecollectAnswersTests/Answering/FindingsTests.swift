@@ -1,4 +1,5 @@
 import Foundation
+import Items
 import Recollect
 import RecollectAnswers
 import Testing
@@ -84,6 +85,31 @@ import Testing
     let answer = try await library.ask(question, model)
     #expect(answer.statements.map(\.text) == ["14"], "\(answer.trace.dropped)")
     #expect(answer.statements.map(\.other?.text) == ["7"])
+  }
+
+  /// Its excerpt begins in the mail before.
+  @Test func aMailThatMovesThePlanOfItsThreadWins() async throws {
+    let library = try TestLibrary()
+    let filler = (0..<90).map { "word\($0)" }.joined(separator: " ")
+    let texts = [
+      "The concert is on 7 October. Nobody \(filler). Bring coats to the concert.",
+      "Because of the hall, the concert is moved to 14 October.",
+    ]
+    let items = try zip(texts, ["2025-09-20", "2025-10-03"]).enumerated().map { number, mail in
+      Item(
+        id: "mail-\(number)", kind: .mail, title: "Concert", text: mail.0,
+        date: try TestLibrary.date(mail.1),
+        people: [Item.Participant(role: .from, name: "Bo", address: "bo@example.org")],
+        thread: "concert")
+    }
+    try await library.library.add(items, as: "mails")
+    let model = ReadingModel([
+      Reply("is on 7 October", "7 October", doubt: 0.000_1),
+      Reply("moved to 14 October", "14 October", doubt: 0.001),
+    ])
+    let answer = try await library.ask("When is the concert?", model)
+    #expect(answer.statements.map(\.text) == ["14 October"], "\(answer.trace.dropped)")
+    #expect(answer.statements.map(\.other?.text) == ["7 October"])
   }
 
   @Test(arguments: [(0.06, "10 May 2025"), (0.2, "3 May 2025")])

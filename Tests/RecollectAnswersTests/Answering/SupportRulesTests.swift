@@ -1,3 +1,4 @@
+import Foundation
 import Items
 import Recollect
 import RecollectAnswers
@@ -46,6 +47,17 @@ import Testing
     let answer = try await ask(question, [Reply("boat", value)], of: ["Harbor": text])
     #expect(answer.abstention == .unsupported && answer.text.isEmpty)
     #expect(answer.trace.dropped.map(\.reason) == [reason], "\(answer.text)")
+  }
+
+  @Test(arguments: [
+    ("Were we in Crete in May?", "Yes", "We planned Crete for May, but nothing came of it."),
+    ("Waren wir im Mai auf Rügen?", "Ja", "Wir wollten im Mai nach Rügen. Daraus wurde nichts."),
+    ("Zijn we in mei op Texel geweest?", "Ja", "We wilden in mei naar Texel. Dat ging niet door."),
+  ])
+  func whatCameToNothingIsNoYes(question: String, value: String, text: String) async throws {
+    let word = text.split(separator: " ")[4].trimmingCharacters(in: .punctuationCharacters)
+    let answer = try await ask(question, [Reply(word, value)], of: ["Holiday": text])
+    #expect(answer.abstention == .unsupported && answer.text.isEmpty, "\(answer.text)")
   }
 
   @Test func aDutchPlanDoesNotSayWhatWasDone() async throws {
