@@ -35,7 +35,9 @@ struct CopyForgetting {
 
   /// Returns what was erased of the items.
   func forget() async throws -> ForgetReport {
+    // The messages go first: without a memory, nothing leads to those that it is based on.
+    let report = try await copy.forget(ItemSelection(items: Set(items)))
     try await copy.forgetMemories(memories.map(\.id))
-    return try await copy.forget(ItemSelection(items: Set(items)))
+    return report
   }
 }

@@ -128,6 +128,97 @@ struct RestoreTests {
     #expect(try await found("figs").contains("fig.md"))
   }
 
+  @Test("A second damaged library doesn't replace the one that was kept before")
+  func damagedAgain() async throws {
+    #expect(try await workspace.run("backup", backup).code == 0)
+    for text in ["first", "second"] {
+      try Data(text.utf8).write(to: library)
+      let restored = try await workspace.run("restore", backup, "--yes")
+      #expect(restored.code == 0, restored.comment)
+    }
+    for (end, text) in [(".damaged", "first"), (".damaged-2", "second")] {
+      let kept = try String(contentsOfFile: workspace.library + end, encoding: .utf8)
+      #expect(kept == text)
+    }
+  }
+
+  @Test("A folder and a database of another program aren't replaced")
+  func notALibrary() async throws {
+    #expect(try await workspace.run("backup", backup).code == 0)
+    let folder = try await Run(
+      ["restore", backup, "--yes", "--library", "notes"], in: workspace
+    ).outcome()
+    #expect(folder.code != 0, folder.comment)
+    let make = try await Run(
+      executable: "/usr/bin/env",
+      ["python3", "-c", "import sqlite3; sqlite3.connect('f.db').execute('CREATE TABLE t (x)')"],
+      in: workspace
+    ).outcome()
+    #expect(make.code == 0, make.comment)
+    let other = try await Run(
+      ["restore", backup, "--yes", "--library", "f.db"], in: workspace
+    ).outcome()
+    #expect(other.code == 65, other.comment)
+    let names = try FileManager.default.contentsOfDirectory(atPath: workspace.url.path)
+    #expect(names.contains("notes") && names.contains("f.db"), "\(names)")
+    #expect(!names.contains { $0.contains(".damaged") }, "\(names)")
+  }
+
+  @Test("A log that was left without its library isn't applied to the backup")
+  func strayLog() async throws {
+    #expect(try await workspace.run("backup", backup).code == 0)
+    var log = Data()
+    do {
+      let open = try Library(at: library, access: .readWrite)
+      try await open.remember(Memory.Draft("I keep bees in Leer."))
+      log = try Data(contentsOf: URL(fileURLWithPath: workspace.library + "-wal"))
+    }
+    #expect(!log.isEmpty)
+    try FileManager.default.removeItem(at: library)
+    try log.write(to: URL(fileURLWithPath: workspace.library + "-wal"))
+    let restored = try await workspace.run("restore", backup)
+    #expect(restored.code == 0, restored.comment)
+    #expect(try await found("figs").contains("fig.md"))
+    let opened = try Library(at: library, access: .readOnly)
+    #expect(try await opened.memories() == [])
+  }
+
+  @Test("A memory that was forgotten stays so over two backups, and its number isn't used again")
+  func memoryOverTwoBackups() async throws {
+    let second = workspace.url.appending(path: "copies/second.sqlite").path
+    #expect(try await workspace.run("backup", backup).code == 0)
+    func remember(_ text: String) async throws {
+      try await Library(at: library, access: .readWrite).remember(Memory.Draft(text))
+    }
+    func memories() async throws -> [Int64] {
+      try await Library(at: library, access: .readOnly).memories().map(\.id)
+    }
+    try await remember("I keep bees in Leer.")
+    #expect(try await workspace.run("backup", second).code == 0)
+    #expect(try await workspace.run("memory", "forget", "1", "--yes").code == 0)
+    #expect(try await workspace.run("restore", backup, "--yes").code == 0)
+    try await remember("My cousin Otto builds boats.")
+    #expect(try await memories() == [2])
+    #expect(try await workspace.run("restore", second, "--yes").code == 0)
+    #expect(try await memories() == [])
+  }
+
+  @Test("A library behind a symbolic link is replaced where it is, and the link stays")
+  func linked() async throws {
+    #expect(try await workspace.run("backup", backup).code == 0)
+    try workspace.folder.file("elsewhere/README", "")
+    let place = workspace.url.appending(path: "elsewhere/library.sqlite")
+    try FileManager.default.moveItem(at: library, to: place)
+    try FileManager.default.createSymbolicLink(at: library, withDestinationURL: place)
+    #expect(try await workspace.run("forget", "notes/fig.md", "--yes").code == 0)
+    let restored = try await workspace.run("restore", backup, "--yes")
+    #expect(restored.code == 0, restored.comment)
+    #expect(try await found("quinces").contains("quince.md"))
+    #expect(try await found("figs") == "")
+    let values = try library.resourceValues(forKeys: [.isSymbolicLinkKey])
+    #expect(values.isSymbolicLink == true)
+  }
+
   @Test("A library that another program has open isn't replaced")
   func inUse() async throws {
     #expect(try await workspace.run("backup", backup).code == 0)

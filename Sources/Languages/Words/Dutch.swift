@@ -143,10 +143,9 @@ extension Language.Answers {
     askingForLink: "waar|hoe|adres|pagina", answering: "antwoord|antwoorden",
     supposing: """
       zou|zouden|misschien|voorgesteld|gepland|begroot|offerte|geschat|hoop|hopen|verwacht|overweeg
-      wilde|wilden
       """, deictics: "nu|daar|hier|toen|eigenlijk|inmiddels",
     givingUp: """
-      gaan niet|ga niet|komen niet|kom niet|gaat niet door|ging niet door|toch niet|kwam niets van
+      gaan niet|ga niet|komen niet|kom niet|gaat niet door|ging niet door|kwam niets van
       afgelast|afgezegd
       """,
     formerly: "tot nu toe|tot voor kort|vroeger|voorheen", until: "tot",

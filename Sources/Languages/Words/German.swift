@@ -233,7 +233,7 @@ extension Language.Answers {
       """, deictics: "jetzt|nun|da|dort|hier|damals|eigentlich|inzwischen",
     givingUp: """
       fahren nicht|fahre nicht|gehen nicht|kommen nicht|komme nicht|abgesagt|fällt aus|fiel aus
-      ausgefallen|aufgegeben|wurde nichts|wird nichts|doch nicht|verworfen
+      ausgefallen|aufgegeben|wurde nichts|wird nichts|verworfen
       """,
     formerly: "bisher|bis jetzt|bislang|bis vor kurzem|früher|ehemals|vormals", until: "bis",
     now: "jetzt|nun|derzeit|aktuell|aktuelle|aktuellen|zurzeit|momentan|noch|heute|mehr",

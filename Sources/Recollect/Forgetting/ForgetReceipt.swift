@@ -8,7 +8,7 @@ public struct ForgetReceipt: Sendable, Hashable, Codable {
   public struct File: Sendable, Hashable, Codable {
     /// The name of the file, without its folder.
     public var name: String
-    /// Its size afterwards, in bytes.
+    /// The size, in bytes.
     public var bytes: Int
   }
 

@@ -48,8 +48,7 @@ struct ForgottenItems: Sendable {
 
   /// Returns `true` for the same library and for copies of it.
   func hasSalt(of other: ForgottenItems) -> Bool {
-    var (own, its) = (salt, other.salt)
-    return own.finalize().elementsEqual(its.finalize())
+    salt.finalize().elementsEqual(other.salt.finalize())
   }
 
   struct Found: Sendable {
@@ -136,7 +135,8 @@ struct ForgottenItems: Sendable {
     var later = contents
     for position in later.indices { later[position].count -= known[later[position].key] ?? 0 }
     return ForgottenItems(
-      salt: salt, contents: later.filter { $0.count > 0 }, identities: [])
+      salt: salt, contents: later.filter { $0.count > 0 },
+      identities: identities.subtracting(earlier.identities))
   }
 
   /// Returns the digest of an identity as earlier versions stored it; `file` is the path on the

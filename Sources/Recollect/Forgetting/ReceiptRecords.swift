@@ -83,21 +83,26 @@ struct ReceiptRecords {
   }
 
   private func words(of items: Set<Int64>) throws -> Int {
-    let records = try ItemRecord.fetchAll(
+    let records = try ItemRecord.fetchCursor(
       database,
       sql: """
         SELECT * FROM items WHERE id IN (SELECT value FROM json_each(?)) ORDER BY thread_id
         """, arguments: [items.sorted().json])
     let loader = ThreadLoader(database: database)
     var last: (thread: Int64, text: [UInt8])?
-    return try records.reduce(0) { sum, record in
-      if let whole = record.whole { return sum + Self.wordCount(whole) }
+    var sum = 0
+    while let record = try records.next() {
+      if let whole = record.whole {
+        sum += Self.wordCount(whole)
+        continue
+      }
       let text =
         last?.thread == record.thread ? last?.text ?? [] : try loader.text(of: record.thread)
       last = (record.thread, text)
       let own = text[record.range.clamped(to: 0..<text.count)]
-      return sum + Self.wordCount(String(decoding: own, as: UTF8.self))
+      sum += Self.wordCount(String(decoding: own, as: UTF8.self))
     }
+    return sum
   }
 
   private static func wordCount(_ text: String) -> Int {
@@ -112,8 +117,9 @@ extension Store {
     let path = path
     // The receipt is true without them, and what was forgotten is gone in any case.
     try? await write(changesChunks: false) { database in
+      let library = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
       let files = ["", "-wal"].compactMap { end -> ForgetReceipt.File? in
-        let url = URL(fileURLWithPath: path + end).resolvingSymlinksInPath()
+        let url = URL(fileURLWithPath: library + end)
         let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize
         return size.map { ForgetReceipt.File(name: url.lastPathComponent, bytes: $0) }
       }

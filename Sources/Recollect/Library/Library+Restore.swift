@@ -17,6 +17,7 @@ extension Library {
       let known = try records.all()
       guard known.hasSalt(of: forgotten) else { throw Self.otherLibrary(path) }
       let later = forgotten.since(known)
+      if later.isEmpty { return [] }
       let rows = try Int64.fetchAll(database, sql: "SELECT id FROM sources")
         .reduce(into: Set<Int64>()) { try $0.formUnion(records.items(of: $1, among: later)) }
       return try ItemForgetting(database: database).described(rows).map(\.item)
@@ -30,7 +31,7 @@ extension Library {
     let forgotten = try await original.store.read { database in
       (
         salt: try ForgottenRecords(database: database).all(),
-        ids: try Int64.fetchSet(database, sql: "SELECT id FROM memories WHERE state = 'forgotten'")
+        ids: try MemoryRecords(database: database).forgottenNumbers().ids
       )
     }
     let path = store.path
@@ -46,14 +47,20 @@ extension Library {
 
   /// Has later imports into this library, a copy of another one, leave out what was forgotten there.
   ///
+  /// The numbers of its memories aren't used again either.
+  ///
   /// - Throws: ``LibraryError`` with code ``LibraryError/Code/otherLibrary`` if it isn't a copy.
   public func leaveOut(whatIsForgottenIn original: Library) async throws {
     let forgotten = try await original.store.forgottenItems()
+    let memories = try await original.store.read {
+      try MemoryRecords(database: $0).forgottenNumbers()
+    }
     let path = store.path
     try await store.write(changesChunks: false) { database in
       let records = ForgottenRecords(database: database)
       guard try records.all().hasSalt(of: forgotten) else { throw Self.otherLibrary(path) }
       try records.insert(forgotten)
+      try MemoryRecords(database: database).reserve(memories)
     }
   }
 
@@ -64,7 +71,7 @@ extension Library {
   ///
   /// - Parameters:
   ///   - url: The library's file, which needn't exist.
-  ///   - copy: The file of a library in the same folder, or on the same disk.
+  ///   - copy: The file of a library on the same disk.
   ///   - key: What gives the secret of the library.
   ///   - copyKey: What gives the secret of the copy.
   /// - Throws: ``LibraryError`` with code ``LibraryError/Code/busy`` if a program has either open.
@@ -72,13 +79,21 @@ extension Library {
     _ url: URL, by copy: URL, key: (any KeySource)? = nil, copyKey: (any KeySource)? = nil
   ) throws {
     let target = url.standardizedFileURL.resolvingSymlinksInPath()
-    try Store.endLog(of: copy.standardizedFileURL, key: copyKey)
-    if FileManager.default.fileExists(atPath: target.path) {
-      try Store.endLog(of: target, key: key)
+    try Store.whileAlone(with: copy.standardizedFileURL, key: copyKey) {}
+    guard FileManager.default.fileExists(atPath: target.path) else {
+      return try put(copy, at: target)
     }
+    try Store.whileAlone(with: url.standardizedFileURL, key: key) { try put(copy, at: target) }
+  }
+
+  private static func put(_ copy: URL, at target: URL) throws {
     let (old, new) = (KeyRing(beside: target), KeyRing(beside: copy))
     try old.beginReplacing(by: new)
     SavedIndex(beside: target.path).delete()
+    // SQLite would apply a log that was left behind to the copy.
+    for end in ["-wal", "-shm", "-journal"] {
+      try? FileManager.default.removeItem(atPath: target.path + end)
+    }
     guard rename(copy.path, target.path) == 0 else {
       throw LibraryError(
         .denied, path: target.path,

@@ -102,6 +102,27 @@ struct MemoryRecords {
       """, [])
   }
 
+  /// Returns the numbers of forgotten memories, and the largest one that a memory had.
+  func forgottenNumbers() throws -> (ids: Set<Int64>, last: Int64) {
+    (
+      try Int64.fetchSet(database, sql: "SELECT id FROM memories WHERE state = 'forgotten'"),
+      try Int64.fetchOne(
+        database, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'memories'") ?? 0
+    )
+  }
+
+  /// Notes that memories which aren't here were forgotten, and keeps all numbers from new ones.
+  func reserve(_ numbers: (ids: Set<Int64>, last: Int64)) throws {
+    let last = try forgottenNumbers().last
+    for id in numbers.ids.union(numbers.last > last ? [numbers.last] : []).sorted() {
+      try database.run(
+        """
+        INSERT OR IGNORE INTO memories (id, version, kind, sensitivity, state, subject, text, created_at)
+        VALUES (?, ?, 'other', 'public', 'forgotten', '', '', ?)
+        """, [id, try nextVersion(), Date().stored])
+    }
+  }
+
   private func nextVersion() throws -> Int64 {
     try database.run("UPDATE library SET memory_version = memory_version + 1", [])
     return try Int64.fetchOne(database, sql: "SELECT memory_version FROM library") ?? 0

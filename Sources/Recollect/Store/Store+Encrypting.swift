@@ -33,15 +33,21 @@ extension Store {
     }
   }
 
-  /// Moves the rest of a log into the file, so that the file is all of the library.
+  /// Moves the rest of a log into the file, so that the file is all of the library, and keeps other
+  /// programs out meanwhile.
   ///
   /// - Throws: ``LibraryError`` with code ``LibraryError/Code/busy`` if another program has it open.
-  static func endLog(of url: URL, key source: (any KeySource)?) throws {
+  static func whileAlone(
+    with url: URL, key source: (any KeySource)?, _ body: () throws -> Void
+  ) throws {
     let key = try opened(at: url, .readWrite, key: source, timeout: waitForOthers).key
     try LibraryError.translating(url.path) {
       let queue = try DatabaseQueue(
         path: url.path, configuration: configuration(key: key, timeout: waitForOthers))
-      try queue.inDatabase { try holdAlone($0, path: url.path) }
+      try queue.inDatabase { database in
+        try holdAlone(database, path: url.path)
+        try body()
+      }
       try queue.close()
     }
   }

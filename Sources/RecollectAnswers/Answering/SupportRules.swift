@@ -184,12 +184,15 @@ struct SupportRules {
     }
   }
 
-  /// The quote says that it came to nothing.
+  /// The quote says that it came to nothing, and the question doesn't ask about that.
   private var isYesToGivenUp: Bool {
-    guard isYes else { return false }
+    guard isYes, question.asksForPast else { return false }
     let said = " \(quote.messageWords.joined(separator: " ")) "
-    let asked = " \(question.messageWords.joined(separator: " ")) "
-    return Self.givingUp.contains { said.contains(" \($0) ") && !asked.contains(" \($0) ") }
+    let asked = Set(question.messageWords)
+    return Self.givingUp.contains { phrase in
+      said.contains(" \(phrase) ")
+        && asked.isDisjoint(with: phrase.split(separator: " ").map(String.init))
+    }
   }
 
   static let givingUp = Language.words(\.answers.givingUp)

@@ -21,6 +21,9 @@ extension ForgetCommand {
       listings: forgetting.listings)
     guard try confirmation.isGiven(yes: yes) else { return say("Nothing was forgotten.\n") }
     let report = try await forgetting.forget()
+    // More may have been forgotten while the question waited.
+    let rest = try await CopyForgetting(of: library.open(.readOnly), in: copy)
+    if !rest.isEmpty { _ = try await rest.forget() }
     try await copy.leaveOut(whatIsForgottenIn: library.open(.readOnly))
     output.forgotten = report.items + forgetting.memories.count
     output.erasedWords = report.erasedWords

@@ -23,7 +23,8 @@ struct ForgetCommand: AsyncParsableCommand {
       again; `recollect memory forget` forgets memories.
 
       A backup still has what you forget later: --in takes its file, and forgets there what was \
-      forgotten in the library since. `recollect restore` does so by itself.
+      forgotten in the library since. `recollect restore` does so by itself. Messages of chats and \
+      items of apps that were forgotten one by one aren't recognized.
 
       Each time leaves a receipt, which tells how much was forgotten and when, and nothing of it: \
       the numbers of items, memories, passages, vectors and words, and the files that were read to \

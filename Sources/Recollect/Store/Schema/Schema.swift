@@ -76,8 +76,10 @@ package enum Schema {
 
   private static let allTables = "all tables"
   private static let laterTables = "exclusions, schedules, history tokens, receipts"
-  /// A part of ``laterTables`` in a version before.
-  private static let formerLaterTables: Set = ["exclusions, occurrences"]
+  /// Parts of ``laterTables`` in versions before.
+  private static let formerLaterTables: Set = [
+    "exclusions, occurrences", "exclusions, schedules, history tokens",
+  ]
 
   /// The migrations by which the version before made the same tables, one after the other.
   package static let formerMigrations: Set = [
