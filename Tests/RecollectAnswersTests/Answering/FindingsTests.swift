@@ -90,7 +90,7 @@ import Testing
   /// Its excerpt begins in the mail before.
   @Test func aMailThatMovesThePlanOfItsThreadWins() async throws {
     let library = try TestLibrary()
-    let filler = (0..<90).map { "word\($0)" }.joined(separator: " ")
+    let filler = (0..<150).map { "word\($0)" }.joined(separator: " ")
     let texts = [
       "The concert is on 7 October. Nobody \(filler). Bring coats to the concert.",
       "Because of the hall, the concert is moved to 14 October.",
