@@ -7,17 +7,17 @@ struct PassageCopies {
   /// The ranked chunks by the length of their texts, since equal texts are equally long.
   private let chunks: [Int: [Int64]]
 
-  /// The largest number of passages that are compared; a template may have thousands.
+  /// The largest number of equal passages that are loaded; a template may have thousands.
   private static let maximumCopies = 16
 
   init(among ranking: Ranking, _ loader: PassageLoader) throws {
     self.loader = loader
     let rows = try Row.fetchAll(
-      loader.database,
-      sql: """
-        SELECT id, end - start AS length FROM chunks WHERE id IN (SELECT value FROM json_each(?))
-        ORDER BY id
-        """, arguments: [ranking.candidates.map(\.id).json])
+      loader.database.cachedStatement(
+        sql: """
+          SELECT id, end - start AS length FROM chunks
+          WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id
+          """), arguments: [ranking.candidates.map(\.id).json])
     let lengths = try rows.map { row in (try row.count("length"), try row.value("id") as Int64) }
     chunks = Dictionary(grouping: lengths, by: \.0).mapValues { $0.map(\.1) }
   }
@@ -26,9 +26,7 @@ struct PassageCopies {
   ///
   /// The scores stay those of the passage.
   func original(of passage: Passage) throws -> Passage {
-    let others = (chunks[passage.range.count] ?? []).filter { $0 != passage.id }
-    if others.isEmpty { return passage }
-    let copies = try others.prefix(Self.maximumCopies)
+    let copies = try chunks(equalTo: passage)
       .compactMap { try loader.passage($0, scores: passage.scores) }.filter(passage.isCopy)
     if copies.isEmpty { return passage }
     let all = [passage] + copies
@@ -36,6 +34,18 @@ struct PassageCopies {
     var seen: Set = [original.place]
     original.copies = all.map(\.place).filter { seen.insert($0).inserted }
     return original
+  }
+
+  /// Returns the other ranked chunks with the text of a passage.
+  private func chunks(equalTo passage: Passage) throws -> [Int64] {
+    let others = (chunks[passage.range.count] ?? []).filter { $0 != passage.id }
+    if others.isEmpty { return [] }
+    return try Int64.fetchAll(
+      loader.database.cachedStatement(
+        sql: """
+          SELECT id FROM chunks WHERE id IN (SELECT value FROM json_each(?)) AND text = ?
+          ORDER BY id LIMIT \(Self.maximumCopies)
+          """), arguments: [others.json, passage.text])
   }
 }
 
