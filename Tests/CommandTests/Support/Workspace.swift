@@ -10,12 +10,17 @@ final class Workspace: Sendable {
     folder = try TemporaryFolder()
   }
 
+  /// The states of the models after their instructions, which the workspaces of a run share.
+  private static let cache = FileManager.default.temporaryDirectory
+    .appending(path: "recollect-test-cache").path
+
   /// The environment of the program: the workspace's library, this machine's models, no terminal.
   var environment: [String: String] {
     let here = ProcessInfo.processInfo.environment
     let passed: Set = ["PATH", "LD_LIBRARY_PATH", "RECOLLECT_KERNELS"]
     var environment = here.filter { passed.contains($0.key) }
     environment["HOME"] = url.path
+    environment["XDG_CACHE_HOME"] = Self.cache
     environment["RECOLLECT_LIBRARY"] = library
     environment["RECOLLECT_MODELS"] = Weights.folder.path
     return environment
