@@ -10,7 +10,9 @@ final class Workspace: Sendable {
     folder = try TemporaryFolder()
   }
 
-  /// The states of the models after their instructions, which the workspaces of a run share.
+  /// The states of the models after their instructions, which all workspaces share.
+  ///
+  /// It stays between runs, and the program checks a state that it reads.
   private static let cache = FileManager.default.temporaryDirectory
     .appending(path: "recollect-test-cache").path
 
