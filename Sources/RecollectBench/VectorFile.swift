@@ -1,4 +1,5 @@
 import ArgumentParser
+import Embeddings
 import Foundation
 
 /// A file without a header: rows of Float32 (`.f32`) or Float16 (`.f16`), little-endian.
@@ -22,9 +23,8 @@ struct VectorFile {
     components = data.withUnsafeBytes { bytes in
       (0..<bytes.count / size).map { index in
         size == 2
-          ? Self.float(
-            half: UInt16(
-              littleEndian: bytes.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self)))
+          ? HalfPrecision.float(
+            UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self)))
           : Float(
             bitPattern: UInt32(
               littleEndian: bytes.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self)))
@@ -45,15 +45,6 @@ struct VectorFile {
     func length(_ vector: [Float]) -> Float { vector.reduce(0) { $0 + $1 * $1 }.squareRoot() }
     let scale = length(first) / length(made)
     return made.map { scale * $0 }
-  }
-
-  private static func float(half bits: UInt16) -> Float {
-    let magnitude = bits & 0x7FFF
-    let value =
-      magnitude < 0x400
-      ? Float(magnitude) * 0x1p-24
-      : Float(bitPattern: (UInt32(magnitude) << 13) &+ 0x3800_0000)
-    return bits & 0x8000 == 0 ? value : -value
   }
 
   private struct Noise {

@@ -61,24 +61,6 @@ extension VectorIndex {
     vector.withUnsafeBufferPointer { insert($0, id: id) }
   }
 
-  /// Inserts a vector stored as little-endian Float32, or replaces the one with this identifier.
-  ///
-  /// The bytes need no alignment.
-  ///
-  /// - Precondition: There are `4 * dimension` bytes.
-  public mutating func insert(littleEndian bytes: UnsafeRawBufferPointer, id: Int64) {
-    precondition(
-      bytes.count == 4 * dimension,
-      "\(bytes.count) bytes can't be a vector of \(dimension) components of 4 bytes each")
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: dimension) { vector in
-      for index in 0..<dimension {
-        let bits = bytes.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self)
-        vector.initializeElement(at: index, to: Float(bitPattern: UInt32(littleEndian: bits)))
-      }
-      insert(UnsafeBufferPointer(vector), id: id)
-    }
-  }
-
   /// Returns the nearest of the vectors with these identifiers, best first.
   ///
   /// This version calls ``search(_:count:floor:where:)`` with a predicate. An index that can go

@@ -53,18 +53,6 @@ struct ExactIndexTests {
     #expect(index.search([1], count: 10).map(\.id) == [2])
   }
 
-  @Test("Stored bytes are read as little-endian at any alignment")
-  func bytes() {
-    var bytes: [UInt8] = [0xFF]
-    for component: Float in [1, -2.5] {
-      withUnsafeBytes(of: component.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
-    }
-    var index = ExactIndex(dimension: 2)
-    bytes.withUnsafeBytes { index.insert(littleEndian: .init(rebasing: $0[1...]), id: 9) }
-    #expect(index.contains(id: 9))
-    #expect(index.search([1, 2], count: 1) == [VectorMatch(id: 9, score: -4)])
-  }
-
   @Test("A copy doesn't see what is later done to the original")
   func copies() {
     var index = ExactIndex(dimension: 1)

@@ -26,27 +26,11 @@ enum TensorElement: String {
         case .float32:
           Float(bitPattern: UInt32(littleEndian: address.loadUnaligned(as: UInt32.self)))
         case .float16:
-          Self.float(half: UInt16(littleEndian: address.loadUnaligned(as: UInt16.self)))
+          HalfPrecision.float(UInt16(littleEndian: address.loadUnaligned(as: UInt16.self)))
         case .bfloat16:
           Float(
             bitPattern: UInt32(UInt16(littleEndian: address.loadUnaligned(as: UInt16.self))) << 16)
         }
-    }
-  }
-
-  /// Converts an IEEE 754 binary16: Swift doesn't have `Float16` on every platform.
-  static func float(half bits: UInt16) -> Float {
-    let sign = UInt32(bits & 0x8000) << 16
-    let exponent = UInt32(bits >> 10) & 0x1F
-    let fraction = UInt32(bits & 0x3FF)
-    switch exponent {
-    case 0:
-      let magnitude = Float(fraction) * 0x1p-24
-      return sign == 0 ? magnitude : -magnitude
-    case 0x1F:
-      return Float(bitPattern: sign | 0x7F80_0000 | fraction << 13)
-    default:
-      return Float(bitPattern: sign | (exponent + 112) << 23 | fraction << 13)
     }
   }
 }

@@ -27,8 +27,8 @@ extension Library {
   public func proveErasure(of text: String) async throws -> ErasureProof {
     precondition(
       text.contains { $0.isLetter || $0.isNumber }, "The text has a letter or a digit.")
-    let vector = try await embedder?.embed([text], as: .passage).first.map(VectorBlob.encode)
-    let forms = TextForms(text, vector: vector)
+    let vector = try await embedder?.embed([text], as: .passage).first
+    let forms = TextForms(text, vectors: vector.map(VectorBlob.forms) ?? [])
     let query = LexicalQuery(text)
     let store = store
     // The transaction keeps other processes from moving pages between the files meanwhile.

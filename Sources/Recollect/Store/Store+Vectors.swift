@@ -81,9 +81,12 @@ extension Store {
       let statement = try database.makeStatement(sql: "\(Self.vectorsByDigest) LIMIT 1")
       var vectors: [String: Data] = [:]
       for digest in digests where vectors[digest] == nil {
-        let vector = try Data.fetchOne(statement, arguments: [digest, model])
+        guard let row = try Row.fetchOne(statement, arguments: [digest, model]) else { continue }
+        let vector: Data = try row.value("vector")
         // A damaged vector is left out, so the chunk is embedded again.
-        if let vector, VectorBlob.isFinite(vector) { vectors[digest] = vector }
+        if VectorBlob.isIntact(vector, dimension: try row.count("dimension")) {
+          vectors[digest] = vector
+        }
       }
       return vectors
     }
@@ -100,46 +103,12 @@ extension Store {
   }
 
   private static let vectorsByDigest = """
-    SELECT e.vector FROM chunks c JOIN embeddings e ON e.chunk_id = c.id
+    SELECT e.vector, m.dimension FROM chunks c JOIN embeddings e ON e.chunk_id = c.id
     JOIN models m ON m.id = e.model_id
-    WHERE c.hash = ?1 AND e.model_id = ?2 AND length(e.vector) = 4 * m.dimension
-    UNION ALL SELECT k.vector FROM kept_vectors k JOIN models m ON m.id = k.model_id
-    WHERE k.hash = ?1 AND k.model_id = ?2 AND length(k.vector) = 4 * m.dimension
+    WHERE c.hash = ?1 AND e.model_id = ?2
+      AND length(e.vector) IN (2 * m.dimension, 4 * m.dimension)
+    UNION ALL SELECT k.vector, m.dimension FROM kept_vectors k JOIN models m ON m.id = k.model_id
+    WHERE k.hash = ?1 AND k.model_id = ?2
+      AND length(k.vector) IN (2 * m.dimension, 4 * m.dimension)
     """
-}
-
-/// The stored form of a vector: its components as little-endian Float32, one after another.
-enum VectorBlob {
-  static func encode(_ vector: [Float]) -> Data {
-    var data = Data(capacity: vector.count * MemoryLayout<UInt32>.size)
-    for component in vector {
-      withUnsafeBytes(of: component.bitPattern.littleEndian) { data.append(contentsOf: $0) }
-    }
-    return data
-  }
-
-  /// - Throws: `DatabaseError` of a damaged file if the vector has another number of components, or
-  ///   one of them is infinite or NaN.
-  static func decode(_ data: Data, dimension: Int) throws -> [Float] {
-    guard data.count == dimension * MemoryLayout<UInt32>.size, isFinite(data) else {
-      throw DatabaseError.damaged("a vector that isn't \(dimension) numbers")
-    }
-    return data.withUnsafeBytes { bytes in
-      (0..<dimension).map { position in
-        let bits = bytes.loadUnaligned(fromByteOffset: 4 * position, as: UInt32.self)
-        return Float(bitPattern: UInt32(littleEndian: bits))
-      }
-    }
-  }
-
-  /// Returns false if a component is infinite or NaN.
-  static func isFinite(_ data: Data) -> Bool {
-    // Infinity and NaN have all exponent bits set, which are in the last two of the little-endian
-    // bytes.
-    data.withUnsafeBytes { bytes in
-      stride(from: 3, to: bytes.count, by: 4).allSatisfy { last in
-        bytes[last] & 0x7F != 0x7F || bytes[last - 1] & 0x80 == 0
-      }
-    }
-  }
 }

@@ -54,7 +54,6 @@ final class MemoryIndex: Sendable {
         FROM memories m LEFT JOIN memory_vectors v ON v.memory_id = m.id AND v.model_id = ?
         WHERE m.version > ?
         """)
-    let bytes = state.index.dimension * MemoryLayout<Float>.size
     let rows = try Row.fetchCursor(statement, arguments: [state.model, version])
     while let row = try rows.next() {
       let id: Int64 = try row.value("id")
@@ -66,9 +65,8 @@ final class MemoryIndex: Sendable {
           if isHeld { state.missing.insert(id) }
           return
         }
-        guard let vector = try? VectorBlob.decode(data, dimension: state.index.dimension) else {
-          throw DatabaseError.damaged("the vector of memory \(id) isn't \(bytes) bytes of numbers")
-        }
+        let vector = try VectorBlob.decode(
+          data, dimension: state.index.dimension, named: "the vector of memory \(id)")
         state.index.insert(state.baseline.centered(vector), id: id)
       }
     }

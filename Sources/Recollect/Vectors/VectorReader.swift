@@ -32,7 +32,7 @@ struct VectorReader {
     var index: any VectorIndex = ExactIndex(dimension: dimension)
     index.reserve(try count())
     try forEach(Self.everything, [model]) { id, vector in
-      if let vector { index.insert(littleEndian: vector, id: id) }
+      if let vector { index.insert(vector, id: id) }
     }
     return index
   }
@@ -48,14 +48,8 @@ struct VectorReader {
     let writer = try QuantizedIndexWriter(
       to: saved.url, stamp: stamp, dimension: dimension, metric: .innerProduct,
       count: try count(), cipher: saved.cipher?(stamp))
-    let dimension = dimension
-    try forEach(Self.everything, [model]) { id, bytes in
-      guard let bytes else { return }
-      let vector = (0..<dimension).map { component in
-        let bits = bytes.loadUnaligned(fromByteOffset: 4 * component, as: UInt32.self)
-        return Float(bitPattern: UInt32(littleEndian: bits))
-      }
-      try writer.append(vector, id: id)
+    try forEach(Self.everything, [model]) { id, vector in
+      if let vector { try writer.append(Array(vector), id: id) }
     }
     try writer.finish()
     return writer
@@ -71,7 +65,7 @@ struct VectorReader {
       """, [model, state.position]
     ) { id, vector in
       if let vector {
-        state.index.insert(littleEndian: vector, id: id)
+        state.index.insert(vector, id: id)
       } else {
         state.index.remove(id: id)
       }
@@ -79,21 +73,19 @@ struct VectorReader {
     state.position = log.last
   }
 
-  /// Calls a closure with each row's chunk and the checked bytes of its vector; `nil` for none.
+  /// Calls a closure with each row's chunk and its vector; `nil` for none.
   private func forEach(
     _ sql: String, _ arguments: StatementArguments,
-    _ body: (Int64, UnsafeRawBufferPointer?) throws -> Void
+    _ body: (Int64, UnsafeBufferPointer<Float>?) throws -> Void
   ) throws {
-    let bytes = dimension * MemoryLayout<Float>.size
     let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
     while let row = try rows.next() {
       let id: Int64 = try row.value("chunk_id")
       try row.withUnsafeData(named: "vector") { data in
         guard let data else { return try body(id, nil) }
-        guard data.count == bytes, VectorBlob.isFinite(data) else {
-          throw DatabaseError.damaged("the vector of chunk \(id) isn't \(bytes) bytes of numbers")
-        }
-        try data.withUnsafeBytes { try body(id, $0) }
+        try VectorBlob.withComponents(
+          of: data, dimension: dimension, named: "the vector of chunk \(id)"
+        ) { try body(id, $0) }
       }
     }
   }

@@ -91,7 +91,8 @@ import Testing
       for passage in result.relevant {
         guard let same = found.first(where: { $0.id == passage.id }) else { continue }
         let cosine = try #require(passage.scores.cosine)
-        #expect(abs(cosine - (same.scores.cosine ?? cosine)) < 1e-5)
+        // A stored vector is rounded, so its length isn't quite 1.
+        #expect(abs(cosine - (same.scores.cosine ?? cosine)) < 1e-3)
         let coverage = try #require(passage.scores.coverage)
         #expect(abs(coverage - (same.scores.coverage ?? coverage)) < 1e-9)
       }

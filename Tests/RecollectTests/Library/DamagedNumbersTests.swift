@@ -19,6 +19,8 @@ import Testing
     "UPDATE chunks SET start = \(minimum)", "UPDATE chunks SET end = end + 1",
     "UPDATE embeddings SET vector = x'" + String(repeating: "0000807F", count: 64) + "'",
     "UPDATE embeddings SET vector = x'" + String(repeating: "0000C07F", count: 64) + "'",
+    "UPDATE embeddings SET vector = x'" + String(repeating: "007C", count: 64) + "'",
+    "UPDATE embeddings SET vector = x'" + String(repeating: "01FE", count: 64) + "'",
     "UPDATE embeddings SET vector = x'0000'",
   ]
 
@@ -96,7 +98,7 @@ import Testing
           JOIN threads t ON t.id = c.thread_id JOIN items i ON i.thread_id = t.id WHERE i.external_id = 'again.md'
           """)
     }
-    #expect(sizes == [256])
+    #expect(sizes == [128])
   }
 
   /// Returns a library with a note and a thread with quotes, a part of it also in another source.

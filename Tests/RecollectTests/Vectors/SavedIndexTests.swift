@@ -1,3 +1,4 @@
+import Embeddings
 import Foundation
 import GRDB
 import Importers
@@ -70,8 +71,11 @@ import VectorSearch
       try Row.fetchAll(database, sql: "SELECT chunk_id, vector FROM embeddings ORDER BY chunk_id")
         .map { (id: $0["chunk_id"] as Int64, vector: $0["vector"] as Data) }
     }
-    var index = QuantizedIndex(dimension: rows[0].vector.count / 4)
-    for row in rows { row.vector.withUnsafeBytes { index.insert(littleEndian: $0, id: row.id) } }
+    var index = QuantizedIndex(dimension: rows[0].vector.count / 2)
+    for row in rows {
+      let halves = row.vector.withUnsafeBytes { Array($0.bindMemory(to: UInt16.self)) }
+      index.insert(halves.map(HalfPrecision.float), id: row.id)
+    }
     let expected = test.folder.file("expected")
     try index.save(to: expected, stamp: VectorSnapshot(mapping: file(of: test)).stamp)
     #expect(try Data(contentsOf: file(of: test)) == Data(contentsOf: expected))

@@ -12,7 +12,7 @@ struct TextForms: Sendable {
 
     /// The fewest bytes of a part that counts as a trace where the rest is gone.
     ///
-    /// It is 24 characters, or 16 components of a vector.
+    /// It is 24 characters, or 16 to 32 components of a vector.
     var minimumPartBytes: Int {
       switch form {
       case .utf8, .json: 24
@@ -22,10 +22,13 @@ struct TextForms: Sendable {
     }
   }
 
+  /// The fewest bytes that tell a vector from the zeros of unused space.
+  private static let minimumNonzeroBytes = 8
+
   let patterns: [Pattern]
 
-  /// Creates the forms of a text, and of its stored vector if that is looked for, too.
-  init(_ text: String, vector: Data? = nil) {
+  /// Creates the forms of a text, and of its vector if that is looked for, too.
+  init(_ text: String, vectors: [Data] = []) {
     var patterns: [Pattern] = []
     var seen: Set<[UInt8]> = []
     func add(_ bytes: some Sequence<UInt8>, as form: ErasureProof.Form) {
@@ -44,7 +47,9 @@ struct TextForms: Sendable {
         for json in Self.json(text) { add(json, as: .json) }
       }
     }
-    if let vector { add(vector, as: .vector) }
+    for vector in vectors where vector.count(where: { $0 != 0 }) >= Self.minimumNonzeroBytes {
+      add(vector, as: .vector)
+    }
     self.patterns = patterns
   }
 

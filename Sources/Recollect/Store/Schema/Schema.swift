@@ -23,7 +23,7 @@ package import GRDB
 /// | `chunk_items` | an item that a chunk covers |
 /// | `chunk_words` | the FTS5 index over `chunks`, by ``LibraryTokenizer``, updated by triggers |
 /// | `models` | an embedding model, the state of its vectors, and its floor |
-/// | `embeddings` | a chunk's vector by one model: little-endian Float32 components |
+/// | `embeddings` | a chunk's vector by one model (``VectorBlob``) |
 /// | `vector_changes` | a recent change of a chunk's vector, numbered; written by triggers |
 /// | `vector_snapshots` | a state of the library whose vectors were saved beside it |
 /// | `kept_vectors` | the vector of a chunk whose thread isn't stored yet, by the chunk's digest |
