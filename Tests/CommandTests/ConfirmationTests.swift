@@ -50,16 +50,7 @@ struct ConfirmationTests {
     after change: () async throws -> Void = {}
   ) async throws -> (code: Int32, text: String) {
     let terminal = try PseudoTerminal()
-    let process = Process()
-    let program: URL = try #require(Run.program)
-    process.executableURL = program
-    process.arguments = arguments
-    process.currentDirectoryURL = workspace.url
-    process.environment = workspace.environment.merging(["TERM": "dumb"]) { $1 }
-    process.standardInput = terminal.programSide
-    process.standardOutput = terminal.programSide
-    process.standardError = terminal.programSide
-    try process.run()
+    let process = try workspace.start(arguments, on: terminal)
     var isAnswered = false
     let text = try await terminal.readToEnd { text in
       guard !isAnswered, text.contains("[y/N] ") else { return }

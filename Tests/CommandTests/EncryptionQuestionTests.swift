@@ -9,16 +9,7 @@ struct EncryptionQuestionTests {
     to workspace: Workspace, answering replies: [(question: String, line: String)]
   ) async throws -> (code: Int32, text: String) {
     let terminal = try PseudoTerminal()
-    let process = Process()
-    let program: URL = try #require(Run.program)
-    process.executableURL = program
-    process.arguments = ["add", "notes"]
-    process.currentDirectoryURL = workspace.url
-    process.environment = workspace.environment.merging(["TERM": "dumb"]) { $1 }
-    process.standardInput = terminal.programSide
-    process.standardOutput = terminal.programSide
-    process.standardError = terminal.programSide
-    try process.run()
+    let process = try workspace.start(["add", "notes"], on: terminal)
     var waiting = replies[...]
     let text = try await terminal.readToEnd { text in
       guard let next = waiting.first, text.contains(next.question) else { return }

@@ -33,16 +33,9 @@ struct PasteTests {
     _ executable: String? = nil, _ arguments: [String] = ["chat"], on workspace: Workspace
   ) throws -> (terminal: PseudoTerminal, process: Process) {
     let terminal = try PseudoTerminal()
-    let process = Process()
-    let program: URL = try #require(Run.program)
-    process.executableURL = executable.map { URL(fileURLWithPath: $0) } ?? program
-    process.arguments = arguments
-    process.currentDirectoryURL = workspace.url
-    process.environment = workspace.environment.merging(["TERM": "xterm"]) { $1 }
-    process.standardInput = terminal.programSide
-    process.standardOutput = terminal.programSide
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    let process = try workspace.start(
+      arguments, on: terminal, executable: executable, variables: ["TERM": "xterm"],
+      errors: .nullDevice)
     return (terminal, process)
   }
 

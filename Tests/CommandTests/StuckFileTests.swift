@@ -19,17 +19,10 @@
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o755], ofItemAtPath: tool.path)
       let terminal = try PseudoTerminal()
-      let process = Process()
-      let program: URL = try #require(Run.program)
-      process.executableURL = program
-      process.arguments = ["add", "notes"]
-      process.currentDirectoryURL = workspace.url
       let path = workspace.url.path + "/tools:/usr/bin:/bin"
-      process.environment = workspace.environment.merging(["TERM": "xterm", "PATH": path]) { $1 }
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = terminal.programSide
-      process.standardError = terminal.programSide
-      try process.run()
+      _ = try workspace.start(
+        ["add", "notes"], on: terminal, variables: ["TERM": "xterm", "PATH": path],
+        input: .nullDevice)
       let text = try await terminal.readToEnd { text in
         if text.contains("seconds so far") { try Data().write(to: sign) }
       }

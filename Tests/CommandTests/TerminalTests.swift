@@ -15,16 +15,8 @@ struct TerminalTests {
     _ arguments: [String], in workspace: Workspace, environment: [String: String], rows: UInt16 = 0
   ) async throws -> String {
     let terminal = try PseudoTerminal(rows: rows)
-    let process = Process()
-    let program: URL = try #require(Run.program)
-    process.executableURL = program
-    process.arguments = arguments
-    process.currentDirectoryURL = workspace.url
-    process.environment = workspace.environment.merging(environment) { $1 }
-    process.standardInput = rows > 0 ? terminal.programSide : FileHandle.nullDevice
-    process.standardOutput = terminal.programSide
-    process.standardError = terminal.programSide
-    try process.run()
+    _ = try workspace.start(
+      arguments, on: terminal, variables: environment, input: rows > 0 ? nil : .nullDevice)
     return try await terminal.readToEnd()
   }
 
