@@ -73,9 +73,9 @@ extension Language {
     package var after: String
     /// A value until a day, which is %.
     package var until: String
-    /// Another value, which is %, in a text of a day, which is #.
+    /// Another value, which is %, in a text whose title is #.
     package var inText: String
-    /// Another value, which is %, in a text without a date.
+    /// Another value, which is %, in a text without a title.
     package var elsewhere: String
   }
 }

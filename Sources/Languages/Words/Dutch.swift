@@ -226,7 +226,7 @@ extension Language.Wording {
     year: "jaar|jaar",
     later: "% later", first: "eerst", last: "laatst", same: "op dezelfde dag", yes: "Ja",
     no: "Nee", before: "Ervoor", after: "Erna",
-    until: "tot %", inText: "maar % in een tekst van #", elsewhere: "maar % in een andere tekst")
+    until: "tot %", inText: "maar % in “#”", elsewhere: "maar % in een andere tekst")
 }
 
 extension Language.Changes {

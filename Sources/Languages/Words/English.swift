@@ -356,7 +356,7 @@ extension Language.Wording {
     year: "year|years",
     later: "% later", first: "first", last: "last", same: "on the same day", yes: "Yes", no: "No",
     before: "Before", after: "After",
-    until: "until %", inText: "but % in a text of #", elsewhere: "but % in another text")
+    until: "until %", inText: "but % in “#”", elsewhere: "but % in another text")
 }
 
 extension Language.Changes {

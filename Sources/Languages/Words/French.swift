@@ -251,7 +251,7 @@ extension Language.Wording {
     year: "an|ans",
     later: "% plus tard", first: "d’abord", last: "en dernier", same: "le même jour", yes: "Oui",
     no: "Non", before: "Avant", after: "Après",
-    until: "jusqu’au %", inText: "mais % dans un texte du #",
+    until: "jusqu’au %", inText: "mais % dans « # »",
     elsewhere: "mais % dans un autre texte")
 }
 

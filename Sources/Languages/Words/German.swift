@@ -343,7 +343,7 @@ extension Language.Wording {
     year: "Jahr|Jahre",
     later: "% später", first: "zuerst", last: "zuletzt", same: "am selben Tag", yes: "Ja",
     no: "Nein", before: "Vorher", after: "Nachher",
-    until: "bis %", inText: "aber % in einem Text vom #",
+    until: "bis %", inText: "aber % in „#“",
     elsewhere: "aber % in einem anderen Text")
 }
 

@@ -258,7 +258,7 @@ extension Language.Wording {
     year: "año|años",
     later: "% después", first: "primero", last: "al final", same: "el mismo día", yes: "Sí",
     no: "No", before: "Antes", after: "Después",
-    until: "hasta el %", inText: "pero % en un texto del #", elsewhere: "pero % en otro texto")
+    until: "hasta el %", inText: "pero % en «#»", elsewhere: "pero % en otro texto")
 }
 
 extension Language.Changes {

@@ -125,8 +125,8 @@ struct AnswerWriting {
           }
           findings.add(
             Finding(
-              statement: statement, doubt: doubt, authorship: authorship, excerpt: text,
-              passage: passage))
+              statement: statement, doubt: doubt, closeness: excerpt.score, authorship: authorship,
+              excerpt: text, passage: passage))
           if doubt <= ExcerptReading.sureDoubt { findings.stopAtSure() }
         }
       }

@@ -15,8 +15,8 @@ struct ExcerptReading {
 
   /// An answer with more doubt isn't used.
   ///
-  /// Chosen on 65 questions in three languages.
-  static let maximumDoubt = -4.75
+  /// Chosen on 93 questions in three languages.
+  static let maximumDoubt = -4.0
   /// With less doubt, no further excerpt is read.
   static let sureDoubt = -8.25
   /// With more doubt, an excerpt isn't asked for its answer.

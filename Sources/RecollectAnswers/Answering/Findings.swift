@@ -4,12 +4,27 @@ import Recollect
 
 struct Finding {
   var statement: Answer.Statement
-  var doubt: Double
-  var authorship: Authorship
-  var excerpt: String
-  var passage: Passage
+  let doubt: Double
+  /// The closeness of the excerpt to the question.
+  let closeness: Double
+  let authorship: Authorship
+  let excerpt: String
+  let passage: Passage
+  /// The date of the text, or of the entry of a diary or log that says it.
+  let date: Date?
 
-  var date: Date? { statement.written ?? passage.date }
+  init(
+    statement: Answer.Statement, doubt: Double, closeness: Double, authorship: Authorship,
+    excerpt: String, passage: Passage
+  ) {
+    self.statement = statement
+    self.doubt = doubt
+    self.closeness = closeness
+    self.authorship = authorship
+    self.excerpt = excerpt
+    self.passage = passage
+    date = TimeOrigin(of: statement, in: passage).day ?? passage.date
+  }
 
   /// Up to this difference of doubt, two answers are nearly as likely: the later one counts more,
   /// and the other is told with it.
@@ -18,7 +33,7 @@ struct Finding {
 
 /// The answers that passed the checks, and the choice between them.
 ///
-/// The answer that the model doubts least is right more often than not. A later text wins against
+/// The answer that the model doubts least in a close text is right more often than not. A later text wins against
 /// it if the question is about today, or if it tells of a change.
 struct Findings {
   let question: String
@@ -33,6 +48,8 @@ struct Findings {
   /// The same for a later mail of the same thread.
   private static let maximumDifferenceInThread = 5.0
 
+  private static let closenessWeight = 0.75
+
   init(question: String) {
     self.question = question
     asked = AnswerWords(question)
@@ -42,7 +59,15 @@ struct Findings {
 
   mutating func stopAtSure() { sure = sure ?? likeliest }
 
-  private var likeliest: Finding? { all.min { $0.doubt < $1.doubt } }
+  /// The answer with the least doubt, less more of its closeness than when it was read.
+  ///
+  /// A model doubts an answer from a text about something similar as little.
+  private var likeliest: Finding? {
+    func doubt(_ finding: Finding) -> Double {
+      finding.doubt - Self.closenessWeight * finding.closeness
+    }
+    return all.min { doubt($0) < doubt($1) }
+  }
 
   /// Returns whether an excerpt may tell that the sure answer has changed, or what it changed.
   ///
@@ -67,7 +92,8 @@ struct Findings {
     }
     if best.statement.other == nil, let rival = rival(of: best) {
       best.statement.other = Answer.OtherValue(
-        different: rival.statement.dated(in: rival.passage, for: question), for: question)
+        different: rival.statement.dated(in: rival.passage, for: question),
+        in: rival.passage.title, for: question)
     }
     return best
   }

@@ -109,9 +109,10 @@ extension Answer {
       remark = TimeText(of: question).earlier(statement.text, until: until)
     }
 
-    init(different statement: Answer.Statement, for question: String) {
+    init(different statement: Answer.Statement, in title: String, for question: String) {
       self.init(.different, statement)
-      remark = TimeText(of: question).different(statement.text, written: statement.written)
+      remark = TimeText(of: question).different(
+        statement.text, in: title, written: statement.written)
     }
 
     private init(_ relation: Relation, _ statement: Answer.Statement) {

@@ -87,14 +87,16 @@ struct StatementCheck {
     return try await sources.source(of: excerpt.range, in: passage).authorship < authorship
   }
 
-  /// Returns the statement with a later amount of its excerpt, if there is one.
+  /// Returns the statement with a later amount of its excerpt, or of its log, if there is one.
   private mutating func updated(
     _ statement: Answer.Statement, by authorship: Authorship, in excerpt: PassageExcerpt
   ) async throws -> Outcome {
     let passage = passages[excerpt.passage]
+    let isInLog = TimeOrigin.isInLog(statement.range, of: passage.text)
     let following = sentences.filter {
-      $0.passage == excerpt.passage && excerpt.range.overlaps($0.range)
-        && $0.range.lowerBound >= statement.range.upperBound
+      $0.passage == excerpt.passage && $0.range.lowerBound >= statement.range.upperBound
+        && (excerpt.range.overlaps($0.range)
+          || isInLog && TimeOrigin.isInLog($0.range, of: passage.text))
     }.map(\.range)
     let later = LaterAmount(
       than: statement.text, to: question, among: following, of: passage.text)

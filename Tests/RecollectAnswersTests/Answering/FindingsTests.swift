@@ -136,6 +136,81 @@ import Testing
     ])
     let answer = try await library.ask("What is the boat called?", model)
     #expect(answer.statements.map(\.other?.relation) == [isTold ? .different : nil])
+    #expect(answer.text.hasPrefix("Elsa (but Otter in “Shed”) [") == isTold, "\(answer.text)")
+  }
+
+  @Test(arguments: [(0.03, "Elsa"), (0.003, "Otter")])
+  func ofNearlyEqualAnswersTheOneInTheCloserTextIsTaken(
+    doubt: Double, expected: String
+  ) async throws {
+    let library = try TestLibrary()
+    try await library.add(notes: [
+      "Harbor": "The blue boat is called Elsa.", "Shed": "The dinghy is called Otter.",
+    ])
+    let model = ReadingModel([
+      Reply("Elsa", "Elsa", doubt: 0.05), Reply("Otter", "Otter", doubt: doubt),
+    ])
+    let answer = try await library.ask("What is the blue boat called?", model)
+    #expect(answer.statements.map(\.text) == [expected], "\(answer.text)")
+  }
+
+  @Test(arguments: [
+    ("Shed", "Elsa (but Otter in “Shed”, 10 February 2025) ["),
+    ("Shed, 9 February 2025", "Elsa (but Otter in “Shed, 9 February 2025”) ["),
+    ("Shed [1] 100% #3", "Elsa (but Otter in “Shed (1) 100% #3”, 10 February 2025) ["),
+  ])
+  func theTextOfAnotherValueIsNamed(title: String, expected: String) async throws {
+    let library = try await library([
+      TestMail("Harbor", "2025-01-10", "The boat is called Elsa."),
+      TestMail(title, "2025-02-10", "The boat is called Otter."),
+    ])
+    let model = ReadingModel([
+      Reply("Elsa", "Elsa", doubt: 0.05), Reply("Otter", "Otter", doubt: 0.051),
+    ])
+    let answer = try await library.ask("What was the boat called?", model)
+    #expect(answer.text.hasPrefix(expected), "\(answer.text)")
+    #expect(answer.citations.count == 1)
+  }
+
+  private static let log = """
+    # Cat
+
+    2 Feb 2026 first visit to the new vet.
+    *Fri 12 June* the cat gets 2 units of insulin a day.
+
+    """
+
+  @Test(arguments: [
+    ("- 21 Oct the vet rang: down to 1 unit a day from tonight.", "1 unit"),
+    ("From tonight the dog gets 1 unit of something else.", "2 units of insulin"),
+  ])
+  func aLaterLineOfALogCountsFarBelowTheExcerpt(line: String, expected: String) async throws {
+    let library = try TestLibrary()
+    let others = (1...9).map { "\($0) August nothing new in the garden, and no rain at all." }
+    try await library.add(notes: ["Cat": Self.log + others.joined(separator: "\n") + "\n" + line])
+    let model = ReadingModel([Reply("2 units", "2 units of insulin")])
+    let answer = try await library.ask("How many units of insulin does the cat get now?", model)
+    #expect(answer.statements.map(\.text) == [expected], "\(answer.trace.dropped)")
+  }
+
+  @Test func aLineOfALogHasTheDayWithWhichItBegins() async throws {
+    let library = try TestLibrary()
+    let items = [
+      Item(id: "log", kind: .note, title: "Cat", text: Self.log),
+      Item(
+        id: "later", kind: .note, title: "Results", text: "The cat gets 1 unit of insulin a day.",
+        date: try TestLibrary.date("2026-10-22")),
+    ]
+    try await library.library.add(items, as: "notes")
+    let model = ReadingModel([
+      Reply("2 units", "2 units of insulin a day", doubt: 0.05),
+      Reply("1 unit", "1 unit of insulin a day", doubt: 0.01),
+    ])
+    let answer = try await library.ask("How many units of insulin does the cat get now?", model)
+    #expect(
+      answer.text.hasPrefix(
+        "1 unit of insulin a day (until 22 October 2026: 2 units of insulin a day) ["),
+      "\(answer.text)")
   }
 
   @Test func theAmountBeforeALaterOneIsKept() async throws {

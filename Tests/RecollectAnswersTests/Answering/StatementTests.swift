@@ -172,7 +172,7 @@ import Testing
   {
     let answer = try await ask(
       "When do quinces ripen?",
-      [Reply("October", "October", doubt: 0.01, information: information)],
+      [Reply("October", "October", doubt: 0.02, information: information)],
       of: ["Quinces": "The quinces ripen in October here."])
     #expect(answer.statements.count == count)
   }

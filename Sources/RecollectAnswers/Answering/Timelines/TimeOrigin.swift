@@ -5,7 +5,8 @@ import Recollect
 
 /// The day from which a quote's words are counted, and the year of days without one.
 struct TimeOrigin {
-  /// The day of the item or of a diary's entry; `nil` if neither is known.
+  /// The day of the item, of a diary's entry, or of a line that begins with a date; `nil` if none is
+  /// known.
   private(set) var day: Date?
   /// The year of a date above the quote or in the title, if no day is known.
   private(set) var year: Int?
@@ -15,6 +16,7 @@ struct TimeOrigin {
   /// The most bytes of a heading, and of what it has besides its day.
   private static let maximumHeading = 60
   private static let maximumRest = 16
+  private static let anyYear = 2000
 
   init(of statement: Answer.Statement, in passage: Passage) {
     day = statement.written
@@ -22,10 +24,43 @@ struct TimeOrigin {
     let before = passage.text.utf8.prefix(statement.range.lowerBound).suffix(Self.maximumBytes)
     let text = String(decoding: before, as: UTF8.self)
     let titled = Self.year(in: passage.title)
-    if let entry = Self.entry(in: text, writtenOn: day, year: titled) { day = entry }
-    guard day == nil else { return }
     let dates = DatedWords.all(in: text, writtenOn: nil).filter { $0.naming == .whole }
-    year = dates.last?.period(nil)?.start.map(Self.year) ?? titled
+    let known = dates.last?.period(nil)?.start.map(Self.year) ?? titled
+    let line = Self.lastLine(of: text) + statement.quote
+    if let entry = Self.day(beginning: line, writtenOn: day, year: day == nil ? known : titled)
+      ?? Self.entry(in: text, writtenOn: day, year: titled)
+    {
+      day = entry
+    } else if day == nil {
+      year = known
+    }
+  }
+
+  /// Returns whether a part of a text is in a line of a log, which begins with a date.
+  static func isInLog(_ range: Range<Int>, of text: String) -> Bool {
+    let line = lastLine(of: String(text[bytes: 0..<range.lowerBound])) + text[bytes: range]
+    return day(beginning: line, writtenOn: nil, year: anyYear) != nil
+  }
+
+  private static func lastLine(of text: String) -> String {
+    let start = text.lastIndex(where: \.isNewline).map(text.index(after:))
+    return String(text[(start ?? text.startIndex)...])
+  }
+
+  /// Returns the day with which a line of a log begins: "- 8 May: two units a day".
+  private static func day(beginning line: String, writtenOn day: Date?, year: Int?) -> Date? {
+    let line = line.replacing("*", with: " ")
+    guard let first = DatedWords.all(in: line, writtenOn: day).first, first.naming != .relative,
+      !line[bytes: 0..<first.range.lowerBound].contains(where: { $0.isLetter || $0.isNumber })
+    else { return nil }
+    return start(of: first, year: year)
+  }
+
+  private static func start(of words: DatedWords, year: Int?) -> Date? {
+    guard let period = year.flatMap(words.period(inYear:)) ?? words.period(nil),
+      period.unit == .day
+    else { return nil }
+    return period.start
   }
 
   /// Returns the last day that is a line by itself, as the heading of an entry is.
@@ -35,10 +70,9 @@ struct TimeOrigin {
       let days = DatedWords.all(in: String(line), writtenOn: day)
       guard days.count == 1, days[0].naming != .relative,
         line.utf8.count - days[0].range.count <= maximumRest,
-        let period = year.flatMap(days[0].period(inYear:)) ?? days[0].period(nil),
-        period.unit == .day
+        let start = start(of: days[0], year: year)
       else { continue }
-      return period.start
+      return start
     }
     return nil
   }

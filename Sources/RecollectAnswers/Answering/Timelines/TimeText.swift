@@ -4,6 +4,8 @@ import QuestionLanguage
 import Recollect
 
 struct TimeText {
+  /// The most characters of a text's title.
+  private static let maximumTitle = 60
   private let locale: Locale
   let words: Language.Wording
 
@@ -78,10 +80,16 @@ struct TimeText {
     return "\(time ?? words.before.lowercased()): \(value)"
   }
 
-  /// "but 23 in a text of 8 February 2026".
-  func different(_ value: String, written day: Date?) -> String {
-    let words = day.map { self.words.inText.replacing("#", with: self.day($0)) }
-    return (words ?? self.words.elsewhere).replacing("%", with: value, maxReplacements: 1)
+  /// Returns "but 23 in “Brugge”, 8 February 2026".
+  ///
+  /// The title has no square brackets, which only citations have.
+  func different(_ value: String, in title: String, written date: Date?) -> String {
+    var name = title.replacing("[", with: "(").replacing("]", with: ")")
+    if name.count > Self.maximumTitle { name = name.prefix(Self.maximumTitle) + "…" }
+    let words = title.isEmpty ? words.elsewhere : words.inText.replacing("#", with: name)
+    let text = words.replacing("%", with: value, maxReplacements: 1)
+    guard let date, DatedWords.all(in: title, writtenOn: nil).isEmpty else { return text }
+    return "\(text), \(day(date))"
   }
 
   private func months(from start: Date, to end: Date) -> String {
