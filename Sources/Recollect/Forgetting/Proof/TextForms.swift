@@ -23,6 +23,8 @@ struct TextForms: Sendable {
   }
 
   /// The fewest bytes that tell a vector from the zeros of unused space.
+  ///
+  /// The vector of a real embedder has far more.
   private static let minimumNonzeroBytes = 8
 
   let patterns: [Pattern]
