@@ -139,7 +139,7 @@ import Testing
     #expect(answer.text.hasPrefix("Elsa (but Otter in “Shed”) [") == isTold, "\(answer.text)")
   }
 
-  @Test(arguments: [(0.03, "Elsa"), (0.003, "Otter")])
+  @Test(arguments: [(0.02, "Elsa"), (0.002, "Otter")])
   func ofNearlyEqualAnswersTheOneInTheCloserTextIsTaken(
     doubt: Double, expected: String
   ) async throws {
