@@ -33,8 +33,8 @@ struct Finding {
 
 /// The answers that passed the checks, and the choice between them.
 ///
-/// The answer that the model doubts least in a close text is right more often than not. A later text wins against
-/// it if the question is about today, or if it tells of a change.
+/// The answer that the model doubts least, in a close text, is right more often than not. A later
+/// text wins against it if the question is about today, or if it tells of a change.
 struct Findings {
   let question: String
   private(set) var all: [Finding] = []

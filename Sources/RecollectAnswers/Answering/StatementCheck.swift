@@ -92,11 +92,11 @@ struct StatementCheck {
     _ statement: Answer.Statement, by authorship: Authorship, in excerpt: PassageExcerpt
   ) async throws -> Outcome {
     let passage = passages[excerpt.passage]
-    let isInLog = TimeOrigin.isInLog(statement.range, of: passage.text)
+    let isInLog = TimeOrigin.isInLog(statement.range, of: passage)
     let following = sentences.filter {
       $0.passage == excerpt.passage && $0.range.lowerBound >= statement.range.upperBound
         && (excerpt.range.overlaps($0.range)
-          || isInLog && TimeOrigin.isInLog($0.range, of: passage.text))
+          || isInLog && TimeOrigin.isInLog($0.range, of: passage))
     }.map(\.range)
     let later = LaterAmount(
       than: statement.text, to: question, among: following, of: passage.text)

@@ -193,6 +193,16 @@ import Testing
     #expect(answer.statements.map(\.text) == [expected], "\(answer.trace.dropped)")
   }
 
+  /// In a thread, a later line may be a stranger's.
+  @Test func aMailIsNoLog() async throws {
+    let others = (1...9).map { "\($0) August nothing new in the garden, and no rain at all." }
+    let text = Self.log + others.joined(separator: "\n") + "\n- 21 Oct from tonight 1 unit a day."
+    let library = try await library([TestMail("Cat", "2026-10-22", text)])
+    let model = ReadingModel([Reply("2 units", "2 units of insulin")])
+    let answer = try await library.ask("How many units of insulin does the cat get now?", model)
+    #expect(answer.statements.map(\.text) == ["2 units of insulin"], "\(answer.trace.dropped)")
+  }
+
   @Test func aLineOfALogHasTheDayWithWhichItBegins() async throws {
     let library = try TestLibrary()
     let items = [

@@ -16,11 +16,14 @@ struct TimeOrigin {
   /// The most bytes of a heading, and of what it has besides its day.
   private static let maximumHeading = 60
   private static let maximumRest = 16
+  /// A year with a 29 February.
   private static let anyYear = 2000
+  /// The kinds of items that may be diaries or logs.
+  private static let kinds: Set<Item.Kind> = [.note, .document]
 
   init(of statement: Answer.Statement, in passage: Passage) {
     day = statement.written
-    guard [.note, .document].contains(passage.kind) else { return }
+    guard Self.kinds.contains(passage.kind) else { return }
     let before = passage.text.utf8.prefix(statement.range.lowerBound).suffix(Self.maximumBytes)
     let text = String(decoding: before, as: UTF8.self)
     let titled = Self.year(in: passage.title)
@@ -36,9 +39,11 @@ struct TimeOrigin {
     }
   }
 
-  /// Returns whether a part of a text is in a line of a log, which begins with a date.
-  static func isInLog(_ range: Range<Int>, of text: String) -> Bool {
-    let line = lastLine(of: String(text[bytes: 0..<range.lowerBound])) + text[bytes: range]
+  /// Returns whether a part of a note or document is in a line of a log, which begins with a date.
+  static func isInLog(_ range: Range<Int>, of passage: Passage) -> Bool {
+    guard kinds.contains(passage.kind) else { return false }
+    let before = String(passage.text[bytes: 0..<range.lowerBound])
+    let line = lastLine(of: before) + passage.text[bytes: range]
     return day(beginning: line, writtenOn: nil, year: anyYear) != nil
   }
 
