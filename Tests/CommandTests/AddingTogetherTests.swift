@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Adding to one library at the same time", .needsEmbedder)
@@ -12,7 +13,7 @@ struct AddingTogetherTests {
     }
     let first = try workspace.start("add", "notes", "--json")
     let file = workspace.library + "-adding"
-    while first.process.isRunning, !FileManager.default.fileExists(atPath: file) {
+    while first.process.endSoFar == nil, !FileManager.default.fileExists(atPath: file) {
       try await Task.sleep(for: .milliseconds(10))
     }
     let second = try await workspace.run("add", "notes", "--json")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Asking before something is erased")
@@ -58,9 +59,9 @@ struct ConfirmationTests {
       try await change()
       try terminal.type(reply)
     }
-    process.waitUntilExit()
+    let end = try await process.end()
     #expect(isAnswered, "\(text)")
-    return (process.terminationStatus, text)
+    return (end.status, text)
   }
 
   @Test("Without a terminal, nothing is erased unless --yes is given")

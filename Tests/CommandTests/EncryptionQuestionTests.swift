@@ -16,9 +16,9 @@ struct EncryptionQuestionTests {
       waiting.removeFirst()
       try terminal.type(next.line)
     }
-    process.waitUntilExit()
+    let end = try await process.end()
     #expect(waiting.isEmpty, "\(text)")
-    return (process.terminationStatus, text)
+    return (end.status, text)
   }
 
   @Test(

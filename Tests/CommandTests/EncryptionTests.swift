@@ -176,7 +176,7 @@ struct EncryptionTests {
     let busy = try await workspace.run("encrypt", "--key-file", key)
     #expect(busy.code == 75, busy.comment)
     try input.fileHandleForWriting.close()
-    reader.waitUntilExit()
+    _ = try await reader.end()
     #expect(try await workspace.run("status").code == 0)
     #expect(try await workspace.run("encrypt", "--key-file", key).code == 0)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("An agent's server")
@@ -102,7 +103,7 @@ struct MCPTests {
       .map { $0.split(separator: "\0").map(String.init) }
       .filter { $0.contains("--background") && $0.contains(workspace.library) }
     #expect(servers.count == 1)
-    for agent in agents { #expect(agent.end() == 0) }
+    for agent in agents { #expect(try await agent.end() == 0) }
   }
 
   private static let tools: Set = ["search", "read", "sources", "recall", "remember", "forget"]
@@ -179,9 +180,8 @@ private struct Agent {
     return String(decoding: line, as: UTF8.self)
   }
 
-  func end() -> Int32 {
+  func end() async throws -> Int32 {
     try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
-    return process.terminationStatus
+    return try await process.end().status
   }
 }

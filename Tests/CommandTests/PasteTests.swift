@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Tests that a chat remembers what is typed, and nothing of what is pasted or piped.
@@ -59,7 +60,7 @@ struct PasteTests {
         }
       }
     }
-    process.waitUntilExit()
+    _ = try await process.end()
     return (output, terminal.isRestored)
   }
 
@@ -179,9 +180,9 @@ struct PasteTests {
         try terminal.type("\u{4}")
       }
     }
-    process.waitUntilExit()
+    let end = try await process.end()
     #expect(wasRestored == true && hasEnded, "\(output.debugDescription)")
-    #expect(process.terminationStatus == 0 && terminal.isRestored)
+    #expect(end.status == 0 && terminal.isRestored)
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @Suite("Watching", .needsEmbedder)
@@ -128,7 +129,7 @@ struct WatchTests {
   /// Waits until the program has printed some words on standard error, and fails if it ends before.
   private func waitForErrors(_ words: String, of run: Run) async throws {
     let end = ContinuousClock.now + .seconds(1200)
-    while ContinuousClock.now < end, run.process.isRunning {
+    while ContinuousClock.now < end, run.process.endSoFar == nil {
       if run.errorsSoFar.contains(words) { return }
       try await Task.sleep(for: .milliseconds(50))
     }
@@ -142,7 +143,7 @@ struct WatchTests {
     while ContinuousClock.now < end {
       let status = try await workspace.run("status", "--json")
       if status.code == 0, try status.json()["items"] as? Int == count { return }
-      guard run.process.isRunning else { break }
+      guard run.process.endSoFar == nil else { break }
       try await Task.sleep(for: .milliseconds(50))
     }
     run.process.terminate()

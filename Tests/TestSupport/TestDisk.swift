@@ -1,5 +1,9 @@
 package import Foundation
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// A small disk in memory, on systems where tests may mount one: Linux, as root.
 package final class TestDisk: Sendable {
   package let url: URL
@@ -9,16 +13,22 @@ package final class TestDisk: Sendable {
       FileManager.default.temporaryDirectory
       .appending(path: "recollect-disk-\(UUID().uuidString)").standardizedFileURL
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    try Self.run("mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", url.path)
+    try Self.mount(at: url, kilobytes: kilobytes)
   }
 
   deinit {
-    try? Self.run("umount", url.path)
+    #if canImport(Glibc)
+      umount(url.path)
+    #endif
     try? FileManager.default.removeItem(at: url)
   }
 
-  package func remount(_ options: String) throws {
-    try Self.run("mount", "-o", "remount," + options, url.path)
+  package func makeReadOnly() throws {
+    try Self.mount(at: url, kilobytes: nil, change: true)
+  }
+
+  package func resize(kilobytes: Int) throws {
+    try Self.mount(at: url, kilobytes: kilobytes, change: true)
   }
 
   /// Shrinks the disk to the size of its contents and the given room.
@@ -26,24 +36,23 @@ package final class TestDisk: Sendable {
     let values = try FileManager.default.attributesOfFileSystem(forPath: url.path)
     let size = (values[.systemSize] as? NSNumber)?.intValue ?? 0
     let free = (values[.systemFreeSize] as? NSNumber)?.intValue ?? 0
-    try remount("size=\((size - free) >> 10 + kilobytes)k")
+    try resize(kilobytes: (size - free) >> 10 + kilobytes)
   }
 
   /// A Boolean value that indicates whether a disk can be mounted.
   package static let isPossible: Bool = (try? TestDisk(kilobytes: 64)) != nil
 
-  private struct Failure: Error {
-    var command: [String]
-  }
-
-  private static func run(_ command: String...) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    process.standardError = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure(command: command) }
+  /// - Parameters:
+  ///   - kilobytes: The size of the disk; `nil` makes it read-only.
+  ///   - change: Whether the disk is mounted already.
+  private static func mount(at url: URL, kilobytes: Int?, change: Bool = false) throws {
+    #if canImport(Glibc)
+      let flags = (change ? MS_REMOUNT : 0) | (kilobytes == nil ? MS_RDONLY : 0)
+      let options = kilobytes.map { "size=\($0)k" } ?? ""
+      if Glibc.mount("tmpfs", url.path, "tmpfs", UInt(flags), options) == 0 { return }
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EPERM)
+    #else
+      throw POSIXError(.ENOTSUP)
+    #endif
   }
 }

@@ -26,7 +26,6 @@ struct Run {
 
   let process = Process()
   private let folder: TemporaryFolder
-  private let ended: AsyncStream<Void>
 
   /// Starts the program.
   ///
@@ -58,32 +57,22 @@ struct Run {
     process.standardInput = streams[0]
     process.standardOutput = streams[1]
     process.standardError = streams[2]
-    let (ended, continuation) = AsyncStream<Void>.makeStream()
-    self.ended = ended
-    process.terminationHandler = { _ in continuation.finish() }
     try process.run()
   }
 
   /// Waits until the program ends.
   ///
-  /// A program that hangs is terminated, and its test fails.
+  /// A program that hangs is killed, and its test fails.
   func outcome(within limit: Duration = .seconds(1200)) async throws -> Outcome {
-    let process = process
-    let watch = Task {
-      try await Task.sleep(for: limit)
-      process.terminate()
-      Issue.record("The program was still running after \(limit).")
-    }
-    for await _ in ended {}
-    watch.cancel()
+    let end = try await process.end(within: limit)
     return Outcome(
-      code: process.terminationStatus, wasSignaled: process.terminationReason == .uncaughtSignal,
+      code: end.status, wasSignaled: end.wasSignaled,
       output: try folder.text("out"), errors: try folder.text("err"))
   }
 
   /// Waits until a program that goes on has printed its first line.
   func firstLine() async throws -> String {
-    while process.isRunning {
+    while process.endSoFar == nil {
       let lines = try folder.text("out").split(separator: "\n", omittingEmptySubsequences: false)
       if lines.count > 1 { return String(lines[0]) }
       try await Task.sleep(for: .milliseconds(50))

@@ -63,7 +63,7 @@ import RecollectAnswers
       let error = await #expect(throws: LibraryError.self) { try await assistant.finishReading() }
       #expect(error?.code == .diskFull)
     }
-    try disk.remount("size=65536k")
+    try disk.resize(kilobytes: 65_536)
     try await assistant.finishReading()
     #expect(try await library.memories().map(\.text) == sentences)
   }
@@ -83,7 +83,7 @@ import RecollectAnswers
       try await assistant.reply(to: long).finished
     }
     #expect(error?.code == .diskFull)
-    try disk.remount("size=65536k")
+    try disk.resize(kilobytes: 65_536)
     _ = try await assistant.reply(to: Self.message(2)).finished
     try await assistant.finishReading()
     #expect(try await library.memories().map(\.text) == [Self.message(1), Self.message(2)])

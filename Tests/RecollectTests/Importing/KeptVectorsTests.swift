@@ -108,7 +108,7 @@ import Testing
     let arguments = ["add", library.notes.path, "--library", file.path]
     let process = try TestProgram.start(arguments[0], arguments[1], arguments[2], arguments[3])
     var kept = 0
-    while process.isRunning, kept < 64 {
+    while process.endSoFar == nil, kept < 64 {
       usleep(10_000)
       kept = (try? LibraryRows.keptVectors(file)) ?? 0
     }

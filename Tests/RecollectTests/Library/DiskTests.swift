@@ -15,7 +15,7 @@ struct DiskTests {
       let library = try Library(at: file, embedder: CountingEmbedder())
       try await library.add([Item(id: "1", kind: .note, text: "Quinces.")], as: "a")
     }
-    try disk.remount("ro")
+    try disk.makeReadOnly()
     do {
       let library = try Library(at: file, embedder: CountingEmbedder(), access: .readOnly)
       #expect(try await library.search("quinces").passages.count == 1)
@@ -51,7 +51,7 @@ struct DiskTests {
     var options = SearchOptions()
     options.filter.sources = ["items:first"]
     #expect(try await library.search("quinces number", options: options).passages.count == 10)
-    try disk.remount("size=65536k")
+    try disk.resize(kilobytes: 65_536)
     try await library.add(items, as: "all")
     #expect(try await library.status().items == 2010)
     #expect(try LibraryRows.faults(file) == [])
@@ -81,7 +81,7 @@ struct DiskTests {
     #expect(full?.code == .diskFull && stored.count > 10)
     #expect(try await library.memories().map(\.text) == stored)
     #expect(try await library.recall("Where is word45 word46 word47?").memories.count == 1)
-    try disk.remount("size=65536k")
+    try disk.resize(kilobytes: 65_536)
     stored.append(try await library.remember(.init("My sister plays the oboe.")).memory.text)
     #expect(try await library.memories().map(\.text) == stored)
     #expect(try LibraryRows.faults(file) == [])
@@ -107,7 +107,7 @@ struct DiskTests {
     #expect(try await library.status().sources.map(\.path) == ["items:many"])
     let lexical = SearchOptions(mode: .lexical)
     #expect(try await library.search("quinces", options: lexical).passages.isEmpty)
-    try disk.remount("size=65536k")
+    try disk.resize(kilobytes: 65_536)
     #expect(try LibraryRows.faults(file) == [])
   }
 }

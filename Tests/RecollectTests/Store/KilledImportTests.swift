@@ -45,7 +45,7 @@ struct KilledImportTests {
     let file = folder.file("library.sqlite")
     let left = try TestProgram.start("add", folder.file("left").path, "--library", file.path)
     let right = try TestProgram.start("add", folder.file("right").path, "--library", file.path)
-    while left.isRunning || right.isRunning {
+    while left.endSoFar == nil || right.endSoFar == nil {
       guard let library = try? Library(at: file, access: .readOnly) else { continue }
       let found = try await library.search("quinces", options: SearchOptions(mode: .lexical))
       #expect(found.passages.allSatisfy { $0.path.contains("/left/") })
@@ -139,7 +139,7 @@ private struct Stage {
       "add", folder.file("second").path, "--library", library.path)
     let base = TestProgram.size(of: [library])
     var largest = base
-    while process.isRunning {
+    while process.endSoFar == nil {
       largest = max(largest, TestProgram.size(of: Self.files(of: library)))
     }
     try TestProgram.finish(process)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -30,9 +31,9 @@ enum TestProgram {
   }
 
   static func finish(_ process: Process) throws {
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      throw Failure(arguments: process.arguments ?? [], status: process.terminationStatus)
+    let end = wait(for: process)
+    guard !end.wasSignaled, end.status == 0 else {
+      throw Failure(arguments: process.arguments ?? [], status: end.status)
     }
   }
 
@@ -40,10 +41,16 @@ enum TestProgram {
   ///
   /// - Returns: `true` if it was still running; otherwise, `false`.
   static func kill(_ process: Process, when files: [URL], reach bytes: Int) -> Bool {
-    while process.isRunning, size(of: files) < bytes { usleep(100) }
+    while process.endSoFar == nil, size(of: files) < bytes { usleep(100) }
     sendSignal(SIGKILL, to: process.processIdentifier)
-    process.waitUntilExit()
-    return process.terminationReason == .uncaughtSignal
+    return wait(for: process).wasSignaled
+  }
+
+  private static func wait(for process: Process) -> Process.End {
+    while true {
+      if let end = process.endSoFar { return end }
+      usleep(1000)
+    }
   }
 
   static func size(of files: [URL]) -> Int {
