@@ -80,7 +80,7 @@ package struct MarkdownNote {
     let outline = MarkdownOutline(body)
     // The headings of a drawing are the plugin's.
     let named = FileName(isDrawing ? fileName.replacing(".excalidraw.", with: ".") : fileName)
-    let heading = isDrawing ? nil : outline.heading
+    let heading = isDrawing ? nil : outline.title
     let page = named.isNotion ? NotionPage(body) : NotionPage()
     var seen: Set<String> = []
     let tags = (fields.tags + page.tags + outline.tags).filter {

@@ -1,13 +1,19 @@
 import ImportSupport
 
 struct MarkdownOutline {
-  var heading: String?
+  /// The first heading of the first level, or else the first one, if it is the only one of its level.
+  ///
+  /// A file with sections and no title of its own has none.
+  var title: String? { isSection ? nil : heading?.text }
   /// Written as `#like-this`, without the `#`; distinct and in order of appearance.
   ///
   /// Tags follow Obsidian's rules: a `#` after white space or at the start of a line, then letters,
   /// digits, `_`, `-` and `/`, at least one of them not a digit.
   var tags: [String] = []
 
+  private var heading: (text: String, level: Int)?
+  /// True if other headings stand beside `heading`.
+  private var isSection = false
   private var seen: Set<String> = []
   private var fence: (sign: UInt8, length: Int)?
   /// The previous line, if it could be the text of an underlined heading.
@@ -63,7 +69,7 @@ struct MarkdownOutline {
     let rest = body.dropFirst(hashes)
     if (1...6).contains(hashes), rest.first.map({ $0 == .space || $0 == .tab }) ?? true {
       paragraph = nil
-      take(heading: Self.withoutClosingHashes(rest))
+      take(heading: Self.withoutClosingHashes(rest), level: hashes)
       return true
     }
     let underline = body.trimmedRight
@@ -71,17 +77,19 @@ struct MarkdownOutline {
       underline.allSatisfy({ $0 == sign })
     {
       paragraph = nil
-      take(heading: text)
+      take(heading: text, level: sign == .equalsSign ? 1 : 2)
       return true
     }
     return false
   }
 
-  private mutating func take(heading text: ArraySlice<UInt8>) {
+  private mutating func take(heading text: ArraySlice<UInt8>, level: Int) {
     readTags(text)
-    guard heading == nil else { return }
+    guard heading.map({ level <= $0.level && $0.level > 1 }) ?? true else { return }
     let plain = InlineMarkdown.plain(text.trimmed.text)
-    if !plain.isEmpty { heading = plain }
+    guard !plain.isEmpty else { return }
+    isSection = heading != nil && level > 1
+    if !isSection { heading = (plain, level) }
   }
 
   /// The hashes must follow a space.

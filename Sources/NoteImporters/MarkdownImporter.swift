@@ -4,11 +4,12 @@ import MarkdownSupport
 
 /// Reads notes in Markdown: each file is one item.
 ///
-/// The title comes from the front matter, or else from the first heading, or else from the file's
-/// name. Tags come from the front matter and from the `#words` in the text. The item's text is the
-/// file after the front matter, line by line, with line feeds as line ends. A file that has only
-/// front matter keeps it as its text, which makes it searchable. A file of white space is skipped
-/// without a problem, because nobody needs to know about an empty note.
+/// The title comes from the front matter, or else from the first heading of the first level, or else
+/// from the file's name. A first heading of another level is a title if no other one is beside it.
+/// Tags come from the front matter and from the `#words` in the text. The item's text is the file
+/// after the front matter, line by line, with line feeds as line ends. A file that has only front
+/// matter keeps it as its text, which makes it searchable. A file of white space is skipped without
+/// a problem, because nobody needs to know about an empty note.
 ///
 /// In an Obsidian vault the aliases of a note are a field, and the embedded files are attachments;
 /// of a drawing by Excalidraw only the words are read. In a page that Notion exported, the lines

@@ -4,9 +4,10 @@ public import Items
 
 /// Reads notes of Emacs's Org mode: each file is one item.
 ///
-/// The title comes from `#+TITLE`, or else from the first heading, or else from the file's name.
-/// Tags come from `#+FILETAGS` and from headings. The item's text is the file after the keywords
-/// and the drawer at the top. The lines of other drawers of properties and of logbooks are empty.
+/// The title comes from `#+TITLE`, or else from the first heading, if it is the only one of its
+/// level, or else from the file's name. Tags come from `#+FILETAGS` and from headings. The item's
+/// text is the file after the keywords and the drawer at the top. The lines of other drawers of
+/// properties and of logbooks are empty.
 public struct OrgImporter: Importer {
   /// The format's short name, `org`.
   public let name = "org"
@@ -46,7 +47,7 @@ public struct OrgImporter: Importer {
     let start = body.startIndex
     let plain = OrgDrawers.emptied(body)
     return Item(
-      id: outline.id, kind: .note, title: note.title ?? note.heading ?? named.title,
+      id: outline.id, kind: .note, title: note.title ?? named.title,
       text: plain?.text ?? body.text, date: note.date ?? named.date, people: note.authors,
       tags: note.tags,
       textLine: bytes[..<start].count { $0 == .lineFeed } + 1,
@@ -56,14 +57,18 @@ public struct OrgImporter: Importer {
 
 /// The keywords at the top of an Org file and its first heading and tags (Org Syntax, orgmode.org).
 struct OrgOutline {
-  private(set) var title: String?
-  private(set) var heading: String?
+  /// The value of `#+TITLE`, or else the first heading, if it is the only one of its level.
+  var title: String? { keyword ?? (isSection ? nil : heading?.text) }
   private(set) var date: Date?
   private(set) var authors: [Item.Participant] = []
   private(set) var tags: [String] = []
   /// The text begins after the keywords and the drawer at the top.
   private(set) var bodyStart = 0
 
+  private var keyword: String?
+  private var heading: (text: String, level: Int)?
+  /// True if other headings stand beside `heading`.
+  private var isSection = false
   private var isAtTop = true
   private var isInDrawer = false
   private var isInBlock = false
@@ -86,7 +91,7 @@ struct OrgOutline {
     guard line.content.first == .asterisk else { return }
     let stars = line.content.prefix { $0 == .asterisk }.count
     guard line.content.dropFirst(stars).first == .space else { return }
-    take(heading: line.content.dropFirst(stars).trimmed.text)
+    take(heading: line.content.dropFirst(stars).trimmed.text, level: stars)
   }
 
   /// Returns `true` if the line belongs to the keywords or the drawer before the text.
@@ -121,7 +126,7 @@ struct OrgOutline {
     guard !value.isEmpty else { return }
     switch key {
     case "title":
-      if title == nil { title = value } else { title? += " " + value }
+      keyword = keyword.map { $0 + " " + value } ?? value
     case "date": date = Self.date(value) ?? date
     case "author": authors.append(Item.Participant(role: .from, name: value))
     case "filetags", "tags", "keywords":
@@ -139,16 +144,19 @@ struct OrgOutline {
     if start.hasPrefix("#+end_") { isInBlock = false }
   }
 
-  private mutating func take(heading text: String) {
+  private mutating func take(heading text: String, level: Int) {
     var words = text.split(separator: " ", omittingEmptySubsequences: true)
     if let last = words.last, last.count > 2, last.first == ":", last.last == ":" {
       for tag in last.split(separator: ":") { add(tag: String(tag)) }
       words.removeLast()
     }
-    guard heading == nil else { return }
+    if let heading {
+      if level <= heading.level { isSection = true }
+      return
+    }
     if let first = words.first, Self.states.contains(String(first)) { words.removeFirst() }
     if let first = words.first, first.hasPrefix("[#"), first.hasSuffix("]") { words.removeFirst() }
-    if !words.isEmpty { heading = words.joined(separator: " ") }
+    if !words.isEmpty { heading = (words.joined(separator: " "), level) }
   }
 
   private mutating func add(tag: String) {

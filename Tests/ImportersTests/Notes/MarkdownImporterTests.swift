@@ -51,6 +51,9 @@ import Testing
     ("# C#\n", "C#"), ("\u{FEFF}# Marked\n", "Marked"), ("# Windows\r\nx\r\n", "Windows"),
     ("- item\n---\n# Real\n", "Real"), ("# a [b] [c](d) e] [f](g) ![h][i]\n", "a [b] c e] f h"),
     ("# [[a]b](c) [[d]] [e](f [g](h)\n", "a]b](c) [[d e"), ("# [[a](b)]]\n", "a](b)"),
+    ("words\n\n## Install\n\n## Use\n", "My note"), ("Install\n---\n\n## Use\n", "My note"),
+    ("## Install\n\n# Name\n\n## Use\n", "Name"), ("## Name\n\n### Install\n\n### Use\n", "Name"),
+    ("# Name\n\nwords\n\n# Use\n", "Name"), ("### Install\n\n## Use\n", "My note"),
   ])
   func findsTheTitle(text: String, title: String) throws {
     #expect(try note(text).title == title)

@@ -50,6 +50,8 @@ import Testing
     ("words\n", "My note"), ("*bold* words\n", "My note"),
     ("#+TITLE: One\n#+TITLE: two\n", "One two"),
     ("* \n* Second\n", "Second"), ("#+begin_quote\n* a\n#+end_quote\n* b\n", "b"),
+    ("* Monday\n* Tuesday\n", "My note"), ("* Trip\n** Monday\n** Tuesday\n", "Trip"),
+    ("#+TITLE: Week\n* Monday\n* Tuesday\n", "Week"),
   ])
   func findsTheTitle(text: String, title: String) throws {
     #expect(try item(text).title == title)
