@@ -34,7 +34,7 @@ enum VectorBlob {
   }
 
   static func isIntact(_ data: Data, dimension: Int) -> Bool {
-    (try? decode(data, dimension: dimension)) != nil
+    (try? withComponents(of: data, dimension: dimension) { _ in }) != nil
   }
 
   /// - Throws: `DatabaseError` of a damaged file if the vector has another number of components, or
