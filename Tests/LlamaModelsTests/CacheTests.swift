@@ -104,4 +104,32 @@ import Testing
     let third = try await session.respond(to: "Which is the longest?", options: options)
     #expect(third.usage.cachedPromptTokens > second.usage.promptTokens)
   }
+
+  @Test func aPromptThatIsAskedAgainIsReadOnce() async throws {
+    let question = "Name three rivers of Europe."
+    let request = GenerationRequest(
+      transcript: Transcript(entries: [
+        .prompt(.init(segments: [.text(.init(content: question))]))
+      ]))
+    let beginnings = ["The Danube, the Rhine", "Yes"]
+    let fresh = try await LanguageModelSession(model: try Weights.load())
+      .respond(to: question, options: options)
+    let model = try Weights.load()
+    let told = try #require(await model.logProbabilities(of: beginnings, for: request))
+    #expect(told.usage.cachedPromptTokens == 0)
+    for _ in 1...2 {
+      let response = try await LanguageModelSession(model: model)
+        .respond(to: question, options: options)
+      #expect(response.content == fresh.content)
+      #expect(response.usage.cachedPromptTokens == response.usage.promptTokens)
+      let again = try #require(await model.logProbabilities(of: beginnings, for: request))
+      #expect(again.logarithms == told.logarithms)
+      #expect(again.usage.cachedPromptTokens == again.usage.promptTokens)
+    }
+    let other = try await LanguageModelSession(model: model)
+      .respond(to: "Name three lakes of Asia.", options: options)
+    #expect(other.usage.cachedPromptTokens < other.usage.promptTokens)
+    let last = try await LanguageModelSession(model: model).respond(to: question, options: options)
+    #expect(last.content == fresh.content)
+  }
 }

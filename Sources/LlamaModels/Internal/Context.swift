@@ -9,6 +9,8 @@ final class Context {
   let step: Int
   /// The place in the last batch of the last token that isn't drafted.
   private var last: Int32 = -1
+  /// The logits of the last token, if tokens after it were decoded and removed.
+  private var kept: [Float]?
 
   init(_ pointer: OpaquePointer, file: String, step: Int) {
     self.pointer = pointer
@@ -34,6 +36,7 @@ final class Context {
     var rest = Array(tokens)[...]
     while !rest.isEmpty {
       try cancellation.check()
+      kept = nil
       var batch = Array(rest.prefix(step))
       rest = rest.dropFirst(step)
       last = Int32(batch.count - 1)
@@ -70,16 +73,15 @@ final class Context {
   }
 
   func next(_ sampler: borrowing Sampler, at place: Int) -> llama_token {
-    sampler.next(in: pointer, at: last + Int32(place))
+    if place == 0, let kept { return sampler.next(from: kept) }
+    return sampler.next(in: pointer, at: last + Int32(place))
   }
 
   /// Picks one of the masked tokens from the same logits.
   func next(_ sampler: borrowing Sampler, at place: Int, among mask: TokenMask) throws
     -> llama_token
   {
-    guard let logits = llama_get_logits_ith(pointer, last + Int32(place)),
-      let token = sampler.next(from: logits, among: mask)
-    else {
+    guard let token = try withLogits(at: place, { sampler.next(from: $0, among: mask) }) else {
       throw LlamaError(
         .decoding, file: file,
         message: "No token of the model's vocabulary can go on with the answer's form.",
@@ -95,12 +97,34 @@ final class Context {
   func logProbabilities(
     of tokens: [llama_token], among count: Int, at place: Int = 0
   ) throws -> [Double] {
+    try withLogits(at: place) { logits in
+      let largest = (0..<count).reduce(-Float.infinity) { max($0, logits[$1]) }
+      let sum = (0..<count).reduce(0.0) { $0 + exp(Double(logits[$1] - largest)) }
+      return tokens.map { Double(logits[Int($0)] - largest) - log(sum) }
+    }
+  }
+
+  /// Returns the logits of the last token that isn't drafted.
+  func logits(among count: Int) throws -> [Float] {
+    try withLogits(at: 0) { Array(UnsafeBufferPointer(start: $0, count: count)) }
+  }
+
+  private func withLogits<R>(
+    at place: Int, _ body: (UnsafePointer<Float>) throws -> R
+  ) throws -> R {
+    if place == 0, let kept { return try body(kept) }
     guard let logits = llama_get_logits_ith(pointer, last + Int32(place)) else {
       throw failure(-1, nil)
     }
-    let largest = (0..<count).reduce(-Float.infinity) { max($0, logits[$1]) }
-    let sum = (0..<count).reduce(0.0) { $0 + exp(Double(logits[$1] - largest)) }
-    return tokens.map { Double(logits[Int($0)] - largest) - log(sum) }
+    return try body(logits)
+  }
+
+  /// Removes the tokens after the first `count`, of which the last has these logits.
+  ///
+  /// - Throws: ``LlamaError`` if this kind of model can't remove tokens.
+  func goBack(to count: Int, logits: [Float]) throws {
+    guard keep(first: count) else { throw failure(-1, nil) }
+    kept = logits
   }
 
   /// - Returns: `false` if this kind of model can't remove tokens, in which case the context is

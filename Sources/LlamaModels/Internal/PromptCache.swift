@@ -50,6 +50,9 @@ struct PromptCache {
     return known.count
   }
 
+  /// Gives the context to another session, which has the same prompt.
+  mutating func resume(for session: UUID?) { self.session = session }
+
   mutating func add(_ tokens: some Collection<llama_token>) {
     known += tokens
   }

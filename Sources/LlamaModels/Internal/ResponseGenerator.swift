@@ -5,8 +5,8 @@ import Synchronization
 
 /// Decodes prompts and generates responses in one context with a cache, one request at a time.
 ///
-/// A prompt is decoded in steps that begin at multiples of `step`, and only whole steps of an
-/// earlier prompt are reused. The numbers in the cache are therefore always those of decoding the
+/// A prompt is decoded in steps that begin at multiples of `step`. Only whole steps of an earlier
+/// prompt are reused, or all of the last one if the same is asked for again. The numbers in the cache are therefore always those of decoding the
 /// prompt from its beginning, and a response doesn't depend on earlier requests. With
 /// `keepsAnswers`, all tokens are reused. Tokens that are decoded one by one, as those of a
 /// response are, leave slightly different numbers than the same tokens decoded in steps.
@@ -20,6 +20,8 @@ final class ResponseGenerator: @unchecked Sendable {
   private let step: Int
   private let keepsAnswers: Bool
   private var cache: PromptCache
+  /// The last prompt, if the context holds all of it and nothing else.
+  private var whole: [llama_token]?
   private var planner = DraftPlanner()
   private var drafts: Bool
   /// The average of whole steps of a prompt, read by any thread.
@@ -64,6 +66,7 @@ final class ResponseGenerator: @unchecked Sendable {
     let ahead = prompt.prefix(min(prompt.count, contextSize) / grain * grain)
     guard !ahead.isEmpty else { return }
     try guarded(cancellation) {
+      whole = nil
       let known = cache.prepare(for: ahead, session: session)
       guard let file = file?(Array(ahead)), known < ahead.count else {
         return try read(ahead, from: known, cancellation: cancellation)
@@ -80,10 +83,9 @@ final class ResponseGenerator: @unchecked Sendable {
   ) throws -> GenerationOutcome {
     let room = try room(after: prompt, options: options, guide: guide)
     return try guarded(cancellation) {
-      // The last token is always decoded again, because its logits predict the first token of the
-      // response.
-      let reused = cache.prepare(for: prompt.dropLast(), session: session)
-      try read(prompt[...], from: reused, cancellation: cancellation)
+      let reused = try read(prompt, session: session, cancellation: cancellation)
+      let logits = try context.logits(among: vocabulary.count)
+      whole = nil
       var writer = AnswerWriter(
         context: context, vocabulary: vocabulary, sampler: Sampler(options), guide: guide,
         drafts: drafts ? Drafts(planner, prompt: prompt) : nil, decoded: prompt.count, room: room)
@@ -91,6 +93,7 @@ final class ResponseGenerator: @unchecked Sendable {
         if keepsAnswers { cache.add($0) }
       }
       if let used = writer.drafts?.planner { planner = used }
+      try goBack(to: prompt, logits: logits)
       return GenerationOutcome(
         finishReason: reason,
         usage: Usage(
@@ -109,16 +112,18 @@ final class ResponseGenerator: @unchecked Sendable {
       after: prompt + Array(repeating: 0, count: longest - 1), options: GenerationOptions(),
       guide: nil)
     return try guarded(cancellation) {
-      let reused = cache.prepare(for: prompt.dropLast(), session: session)
-      try read(prompt[...], from: reused, cancellation: cancellation)
+      let reused = try read(prompt, session: session, cancellation: cancellation)
       let firsts = try context.logProbabilities(
         of: texts.map { $0[0] }, among: vocabulary.count)
+      let logits = try context.logits(among: vocabulary.count)
+      whole = nil
       let tokens = try zip(texts, firsts).map { text, first in
         let rest =
           weights.canRemoveTokens
           ? try logProbabilities(ofRest: text, after: prompt.count, cancellation: cancellation) : []
         return placed([first] + rest, of: text)
       }
+      try goBack(to: prompt, logits: logits)
       return BeginningProbabilities(
         tokens: tokens,
         usage: Usage(
@@ -184,6 +189,32 @@ final class ResponseGenerator: @unchecked Sendable {
     return room
   }
 
+  /// Decodes what the context doesn't hold of a prompt.
+  ///
+  /// Its last token is decoded again unless the whole prompt is there, because its logits predict
+  /// the first token of the response.
+  ///
+  /// - Returns: The number of tokens that weren't decoded.
+  private func read(
+    _ prompt: [llama_token], session: UUID?, cancellation: Cancellation
+  ) throws -> Int {
+    if whole == prompt {
+      cache.resume(for: session)
+      return prompt.count
+    }
+    whole = nil
+    let reused = cache.prepare(for: prompt.dropLast(), session: session)
+    try read(prompt[...], from: reused, cancellation: cancellation)
+    return reused
+  }
+
+  /// Removes all that was decoded after a prompt, so that the prompt needn't be decoded again.
+  private func goBack(to prompt: [llama_token], logits: [Float]) throws {
+    guard weights.canRemoveTokens, !keepsAnswers else { return }
+    try context.goBack(to: prompt.count, logits: logits)
+    whole = prompt
+  }
+
   private func read(
     _ prompt: ArraySlice<llama_token>, from start: Int, cancellation: Cancellation
   ) throws {
@@ -214,6 +245,7 @@ final class ResponseGenerator: @unchecked Sendable {
       return try context.guarded(cancellation, body)
     } catch let error as LlamaError {
       cache.forget()
+      whole = nil
       throw error
     }
   }

@@ -32,13 +32,26 @@ struct Sampler: ~Copyable {
     llama_sampler_sample(chain, context, index)
   }
 
+  /// The logits are for the whole vocabulary.
+  func next(from logits: [Float]) -> llama_token {
+    let candidates = logits.enumerated().map { token, logit in
+      llama_token_data(id: llama_token(token), logit: logit, p: 0)
+    }
+    return next(among: candidates) ?? 0
+  }
+
   /// The logits are for the whole vocabulary; returns `nil` if the mask is empty.
   func next(from logits: UnsafePointer<Float>, among mask: TokenMask) -> llama_token? {
     var candidates: [llama_token_data] = []
     mask.forEach { token in
       candidates.append(llama_token_data(id: llama_token(token), logit: logits[token], p: 0))
     }
+    return next(among: candidates)
+  }
+
+  private func next(among candidates: [llama_token_data]) -> llama_token? {
     guard !candidates.isEmpty else { return nil }
+    var candidates = candidates
     return candidates.withUnsafeMutableBufferPointer { buffer in
       var array = llama_token_data_array(
         data: buffer.baseAddress, size: buffer.count, selected: -1, sorted: false)
