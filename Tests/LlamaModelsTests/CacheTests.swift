@@ -105,30 +105,40 @@ import Testing
     #expect(third.usage.cachedPromptTokens > second.usage.promptTokens)
   }
 
-  @Test func aPromptThatIsAskedAgainIsReadOnce() async throws {
+  @Test(arguments: [false, true])
+  func aPromptThatIsAskedAgainIsReadOnce(keepsAnswers: Bool) async throws {
     let question = "Name three rivers of Europe."
     let request = GenerationRequest(
       transcript: Transcript(entries: [
         .prompt(.init(segments: [.text(.init(content: question))]))
       ]))
     let beginnings = ["The Danube, the Rhine", "Yes"]
-    let fresh = try await LanguageModelSession(model: try Weights.load())
-      .respond(to: question, options: options)
-    let model = try Weights.load()
+    let other = try Weights.load()
+    let fresh = try await LanguageModelSession(model: other).respond(to: question, options: options)
+    let expected = try #require(await other.logProbabilities(of: beginnings, for: request))
+    let model = try Weights.load(keepsAnswers: keepsAnswers)
     let told = try #require(await model.logProbabilities(of: beginnings, for: request))
     #expect(told.usage.cachedPromptTokens == 0)
+    // Texts that are decoded with the end of the prompt leave slightly different numbers.
+    let maximumDifference = keepsAnswers ? 0.5 : 0
+    func expectAsExpected(_ told: BeginningProbabilities) {
+      for (one, other) in zip(told.logarithms, expected.logarithms) {
+        #expect(abs(one - other) <= maximumDifference)
+      }
+    }
+    expectAsExpected(told)
     for _ in 1...2 {
       let response = try await LanguageModelSession(model: model)
         .respond(to: question, options: options)
       #expect(response.content == fresh.content)
       #expect(response.usage.cachedPromptTokens == response.usage.promptTokens)
       let again = try #require(await model.logProbabilities(of: beginnings, for: request))
-      #expect(again.logarithms == told.logarithms)
+      expectAsExpected(again)
       #expect(again.usage.cachedPromptTokens == again.usage.promptTokens)
     }
-    let other = try await LanguageModelSession(model: model)
+    let lakes = try await LanguageModelSession(model: model)
       .respond(to: "Name three lakes of Asia.", options: options)
-    #expect(other.usage.cachedPromptTokens < other.usage.promptTokens)
+    #expect(lakes.usage.cachedPromptTokens < lakes.usage.promptTokens)
     let last = try await LanguageModelSession(model: model).respond(to: question, options: options)
     #expect(last.content == fresh.content)
   }

@@ -7,7 +7,7 @@ package import Foundation
 #endif
 
 extension Process {
-  /// How a process ended.
+  /// The end of a process.
   package struct End: Sendable {
     /// The exit status, or the number of the signal.
     package var status: Int32
@@ -33,7 +33,7 @@ extension Process {
     }
   }
 
-  /// How the process has ended; `nil` while it is running.
+  /// The end of the process; `nil` while it is running.
   ///
   /// The system is asked, too: Foundation learns of an end from a socket, which a child that
   /// another thread starts at the same time may keep open.

@@ -90,17 +90,17 @@ final class Context {
     return token
   }
 
-  /// Returns natural logarithms of the probabilities of tokens.
+  /// Returns the natural logarithm of the probability of a token.
   ///
-  /// They follow the last decoded token that isn't drafted, or the drafted one with a number
-  /// counted from 1.
-  func logProbabilities(
-    of tokens: [llama_token], among count: Int, at place: Int = 0
-  ) throws -> [Double] {
+  /// It follows the last decoded token that isn't drafted, or the drafted one with a number counted
+  /// from 1.
+  func logProbability(
+    of token: llama_token, among count: Int, at place: Int
+  ) throws -> Double {
     try withLogits(at: place) { logits in
       let largest = (0..<count).reduce(-Float.infinity) { max($0, logits[$1]) }
       let sum = (0..<count).reduce(0.0) { $0 + exp(Double(logits[$1] - largest)) }
-      return tokens.map { Double(logits[Int($0)] - largest) - log(sum) }
+      return Double(logits[Int(token)] - largest) - log(sum)
     }
   }
 

@@ -50,8 +50,11 @@ struct PromptCache {
     return known.count
   }
 
-  /// Gives the context to another session, which has the same prompt.
-  mutating func resume(for session: UUID?) { self.session = session }
+  /// Gives the context to a session whose prompt it begins with, and forgets what follows.
+  mutating func goBack(to count: Int, for session: UUID?) {
+    known.removeSubrange(min(count, known.count)...)
+    self.session = session
+  }
 
   mutating func add(_ tokens: some Collection<llama_token>) {
     known += tokens

@@ -20,8 +20,8 @@ final class ResponseGenerator: @unchecked Sendable {
   private let step: Int
   private let keepsAnswers: Bool
   private var cache: PromptCache
-  /// The last prompt, if the context holds all of it and nothing else.
-  private var whole: [llama_token]?
+  /// The prompt with which the context begins, and the logits after it.
+  private var last: (prompt: [llama_token], logits: [Float])?
   private var planner = DraftPlanner()
   private var drafts: Bool
   /// The average of whole steps of a prompt, read by any thread.
@@ -66,7 +66,7 @@ final class ResponseGenerator: @unchecked Sendable {
     let ahead = prompt.prefix(min(prompt.count, contextSize) / grain * grain)
     guard !ahead.isEmpty else { return }
     try guarded(cancellation) {
-      whole = nil
+      last = nil
       let known = cache.prepare(for: ahead, session: session)
       guard let file = file?(Array(ahead)), known < ahead.count else {
         return try read(ahead, from: known, cancellation: cancellation)
@@ -84,8 +84,6 @@ final class ResponseGenerator: @unchecked Sendable {
     let room = try room(after: prompt, options: options, guide: guide)
     return try guarded(cancellation) {
       let reused = try read(prompt, session: session, cancellation: cancellation)
-      let logits = try context.logits(among: vocabulary.count)
-      whole = nil
       var writer = AnswerWriter(
         context: context, vocabulary: vocabulary, sampler: Sampler(options), guide: guide,
         drafts: drafts ? Drafts(planner, prompt: prompt) : nil, decoded: prompt.count, room: room)
@@ -93,7 +91,6 @@ final class ResponseGenerator: @unchecked Sendable {
         if keepsAnswers { cache.add($0) }
       }
       if let used = writer.drafts?.planner { planner = used }
-      try goBack(to: prompt, logits: logits)
       return GenerationOutcome(
         finishReason: reason,
         usage: Usage(
@@ -112,18 +109,18 @@ final class ResponseGenerator: @unchecked Sendable {
       after: prompt + Array(repeating: 0, count: longest - 1), options: GenerationOptions(),
       guide: nil)
     return try guarded(cancellation) {
-      let reused = try read(prompt, session: session, cancellation: cancellation)
-      let firsts = try context.logProbabilities(
-        of: texts.map { $0[0] }, among: vocabulary.count)
-      let logits = try context.logits(among: vocabulary.count)
-      whole = nil
-      let tokens = try zip(texts, firsts).map { text, first in
-        let rest =
-          weights.canRemoveTokens
-          ? try logProbabilities(ofRest: text, after: prompt.count, cancellation: cancellation) : []
-        return placed([first] + rest, of: text)
+      let isDrafted = isDrafted(texts[0], after: prompt)
+      let reused = try read(
+        prompt, draft: isDrafted ? texts[0].dropLast() : [], session: session,
+        cancellation: cancellation)
+      let tokens = try texts.enumerated().map { number, text in
+        let logarithms =
+          isDrafted && number == 0
+          ? try text.enumerated().map { try logarithm(of: $1, at: $0) }
+          : try logProbabilities(ofNext: text, cancellation: cancellation)
+        if let last { try context.goBack(to: prompt.count, logits: last.logits) }
+        return placed(logarithms, of: text)
       }
-      try goBack(to: prompt, logits: logits)
       return BeginningProbabilities(
         tokens: tokens,
         usage: Usage(
@@ -131,25 +128,36 @@ final class ResponseGenerator: @unchecked Sendable {
     }
   }
 
-  /// Returns the probabilities of a text's tokens, each after those before it, except the first
-  /// one.
+  /// Returns whether a text is decoded with the end of a prompt, which takes less time.
+  ///
+  /// The numbers of the prompt's last tokens may differ a little, as with ``keepsAnswers``.
+  private func isDrafted(_ text: [llama_token], after prompt: [llama_token]) -> Bool {
+    keepsAnswers && weights.canRemoveTokens && text.count <= step && last?.prompt != prompt
+  }
+
+  /// Returns the probabilities of a text's tokens, each after those before it.
+  ///
+  /// If the model can't remove tokens, it is that of the first one alone.
   private func logProbabilities(
-    ofRest text: [llama_token], after count: Int, cancellation: Cancellation
+    ofNext text: [llama_token], cancellation: Cancellation
   ) throws -> [Double] {
-    guard text.count > 1 else { return [] }
-    var logarithms: [Double] = []
+    var logarithms = [try logarithm(of: text[0], at: 0)]
+    guard weights.canRemoveTokens else { return logarithms }
     var rest = text[...]
     while rest.count > 1 {
-      let part = rest.prefix(step)
+      let part = rest.dropLast().prefix(step)
       try context.decode(
         part.prefix(1), draft: Array(part.dropFirst()), cancellation: cancellation)
       for (place, next) in rest.dropFirst().prefix(part.count).enumerated() {
-        logarithms += try context.logProbabilities(of: [next], among: vocabulary.count, at: place)
+        logarithms.append(try logarithm(of: next, at: place))
       }
       rest = rest.dropFirst(part.count)
     }
-    try context.remove(after: count)
     return logarithms
+  }
+
+  private func logarithm(of token: llama_token, at place: Int) throws -> Double {
+    try context.logProbability(of: token, among: vocabulary.count, at: place)
   }
 
   private func placed(
@@ -194,25 +202,26 @@ final class ResponseGenerator: @unchecked Sendable {
   /// Its last token is decoded again unless the whole prompt is there, because its logits predict
   /// the first token of the response.
   ///
+  /// - Parameter draft: Tokens to decode after the prompt, in the batch of its last ones.
   /// - Returns: The number of tokens that weren't decoded.
   private func read(
-    _ prompt: [llama_token], session: UUID?, cancellation: Cancellation
+    _ prompt: [llama_token], draft: [llama_token] = [], session: UUID?, cancellation: Cancellation
   ) throws -> Int {
-    if whole == prompt {
-      cache.resume(for: session)
+    if let last, last.prompt == prompt {
+      cache.goBack(to: prompt.count, for: session)
+      try context.goBack(to: prompt.count, logits: last.logits)
       return prompt.count
     }
-    whole = nil
+    last = nil
     let reused = cache.prepare(for: prompt.dropLast(), session: session)
-    try read(prompt[...], from: reused, cancellation: cancellation)
+    let end = draft.isEmpty ? prompt.count : max(reused, prompt.count + draft.count - step)
+    try read(prompt[..<end], from: reused, cancellation: cancellation)
+    if end < prompt.count {
+      try context.decode(prompt[end...], draft: draft, cancellation: cancellation)
+      cache.add(prompt[end...])
+    }
+    if weights.canRemoveTokens { last = (prompt, try context.logits(among: vocabulary.count)) }
     return reused
-  }
-
-  /// Removes all that was decoded after a prompt, so that the prompt needn't be decoded again.
-  private func goBack(to prompt: [llama_token], logits: [Float]) throws {
-    guard weights.canRemoveTokens, !keepsAnswers else { return }
-    try context.goBack(to: prompt.count, logits: logits)
-    whole = prompt
   }
 
   private func read(
@@ -245,7 +254,7 @@ final class ResponseGenerator: @unchecked Sendable {
       return try context.guarded(cancellation, body)
     } catch let error as LlamaError {
       cache.forget()
-      whole = nil
+      last = nil
       throw error
     }
   }
