@@ -88,6 +88,7 @@ func answer(_ library: Library, with model: any LanguageModel) async throws {
     case .lookedUp(let lookup): print("The model looked up:", lookup.arguments)
     case .searched(let results): print(results.passages.count, "passages")
     case .found(let sentences): print("Found:", sentences.map(\.quote))
+    case .likely(let statement): print("So far:", statement.text)
     case .text(let text): print(text)
     case .finished(let answer):
       if let missing = answer.missing { print(missing) }

@@ -67,6 +67,7 @@ struct ChatTurn: Sendable {
       view.list(results)
       status.show("Reading \(Wording.count(results.passages.count, "passage"))…")
     case .found(let sentences): status.show("Reading…", below: FoundText.lines(sentences))
+    case .likely(let statement): status.show("Reading…", below: FoundText.lines(statement))
     case .text(let text): view.show(text)
     case .finished: break
     }

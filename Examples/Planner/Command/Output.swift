@@ -52,7 +52,7 @@ enum Output {
         for (number, passage) in answer.citedPassages {
           line("  [\(number)] \(passage.link?.description ?? "")")
         }
-      case .understood, .lookedUp, .searched, .found: break
+      case .understood, .lookedUp, .searched, .found, .likely: break
       }
     }
   }

@@ -32,6 +32,8 @@ public final class AnswerModel {
   public private(set) var text = ""
   /// The sentences that come closest to the question, to be shown as found until there is a text.
   public private(set) var found: [Answer.Sentence] = []
+  /// The answer so far, while passages are read that may have a better one.
+  public private(set) var likely: Answer.Statement?
   /// The passages that the numbers in brackets refer to, each once and in their order.
   public private(set) var cited: [CitedPassage] = []
   /// The state of the answer.
@@ -73,7 +75,7 @@ public final class AnswerModel {
   public func ask(_ question: String) {
     stop()
     self.question = question
-    (text, found, cited) = ("", [], [])
+    (text, found, likely, cited) = ("", [], nil, [])
     state = .answering
     task = Task { [weak self, library, options, load, model] in
       do {
@@ -111,6 +113,7 @@ public final class AnswerModel {
     guard !Task.isCancelled else { return }
     switch event {
     case .found(let sentences): found = sentences
+    case .likely(let statement): likely = statement
     case .text(let whole): text = whole
     case .finished(let answer):
       text = answer.text

@@ -103,6 +103,10 @@ public enum AnswerEvent: Sendable {
   /// No model has read them yet. Show them at once, marked as found and not as said, and the answer
   /// in their place.
   case found([Answer.Sentence])
+  /// A statement passed the checks, and may be replaced by one of a passage that is still read.
+  ///
+  /// Show it as the answer so far. Questions for an order or a distance in time have none.
+  case likely(Answer.Statement)
   /// The model wrote more.
   ///
   /// The value is the whole text so far.
@@ -162,12 +166,15 @@ public struct AnswerOptions: Sendable {
 }
 
 extension AnswerOptions {
-  /// The beginnings of requests to a model, the one that is needed first last.
+  /// The beginning of requests to a model.
   ///
-  /// They have instructions and examples, and no words of a person.
-  package var beginnings: [Transcript] {
-    if format == .statements { return [QuestionLikelihood.beginning, ShortAnswer.beginning] }
-    return [Transcript(entries: [.instructions(.init(Instructions(PassagePrompt.instructions)))])]
+  /// It has instructions and examples, and no words of a person.
+  package var beginning: Transcript {
+    switch format {
+    case .statements: ShortAnswer.beginning
+    case .prose:
+      Transcript(entries: [.instructions(.init(Instructions(PassagePrompt.instructions)))])
+    }
   }
 
   /// The options of a search for six passages, without those of ``KeptConversations``, in which a

@@ -52,7 +52,8 @@ struct AnswerWriting {
     let sentences = try await library.sentences(of: passages, closeTo: prompt.question)
     let excerpts = try await PassageExcerpt.closest(
       to: prompt.question, of: passages, sentences: sentences, model: model)
-    let findings = try await findings(in: excerpts, sentences: sentences, into: &answer)
+    let findings = try await findings(
+      in: excerpts, sentences: sentences, into: &answer, report: report)
     guard let best = findings.best else {
       if !answer.trace.dropped.isEmpty { answer.abstention = .unsupported }
       return
@@ -71,9 +72,10 @@ struct AnswerWriting {
   ///   - sentences: The sentences of all passages, in order.
   ///   - readsAll: Excerpts are read even after a sure answer.
   ///   - answer: Its trace gets the number of tokens and what is dropped.
+  ///   - report: Gets the likeliest answer so far, each time it changes.
   func findings(
     in excerpts: [PassageExcerpt], sentences: [CloseSentence], readsAll: Bool = false,
-    into answer: inout Answer
+    into answer: inout Answer, report: @Sendable (AnswerEvent) -> Void = { _ in }
   ) async throws -> Findings {
     let passages = prompt.passages
     var floor = options.quoteFloor
@@ -83,6 +85,7 @@ struct AnswerWriting {
       floor: floor)
     var reading = ExcerptReading(model: model, question: prompt.question)
     var findings = Findings(question: prompt.question)
+    var reported: Answer.Statement?
     for excerpt in excerpts {
       let passage = passages[excerpt.passage]
       let text = String(passage.text[bytes: excerpt.range])
@@ -128,6 +131,11 @@ struct AnswerWriting {
               statement: statement, doubt: doubt, closeness: excerpt.score, authorship: authorship,
               excerpt: text, passage: passage))
           if doubt <= ExcerptReading.sureDoubt { findings.stopAtSure() }
+          let likely = findings.best.map {
+            $0.statement.dated(in: $0.passage, for: prompt.question)
+          }
+          if let likely, likely != reported { report(.likely(likely)) }
+          reported = likely
         }
       }
     }

@@ -97,8 +97,12 @@ struct PartAnswering {
     let before = answer.text.isEmpty ? "" : answer.text + "\n"
     var own = Answer(nothingFoundFor: name)
     try await answering.write(part.question, from: part.results.passages, into: &own) { event in
-      guard case .text(let text) = event else { return }
-      report(.text(before + Answer.Citation.renumbered(text.withoutOpenBracket, part.numbers)))
+      switch event {
+      case .text(let text):
+        report(.text(before + Answer.Citation.renumbered(text.withoutOpenBracket, part.numbers)))
+      case .likely(let statement): report(.likely(statement.renumbered(part.numbers)))
+      case .understood, .lookedUp, .searched, .found, .finished: break
+      }
     }
     answer.add(own, numbers: part.numbers, after: before)
   }
@@ -141,12 +145,17 @@ extension Answer {
       sentence.number = numbers[sentence.number - 1]
       return sentence
     }
-    for var statement in part.statements {
-      statement.number = numbers[statement.number - 1]
-      if let number = statement.other?.number { statement.other?.number = numbers[number - 1] }
-      statements.append(statement)
-    }
+    statements += part.statements.map { $0.renumbered(numbers) }
     highlightQuotes()
+  }
+}
+
+extension Answer.Statement {
+  fileprivate func renumbered(_ numbers: [Int]) -> Answer.Statement {
+    var statement = self
+    statement.number = numbers[number - 1]
+    if let number = other?.number { statement.other?.number = numbers[number - 1] }
+    return statement
   }
 }
 

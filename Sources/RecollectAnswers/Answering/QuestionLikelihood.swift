@@ -55,10 +55,11 @@ struct QuestionLikelihood {
   mutating func measureInformation(
     of answer: String, from excerpt: String, heading: String
   ) async throws -> (information: Information, usage: Usage)? {
-    let prompt = Self.prompt(answer, from: "\(heading)\n\(excerpt)")
+    let prompt = Self.prompt(answer, from: excerpt, heading: heading)
     guard let told = try await tokens(after: prompt) else { return nil }
     var usage = told.usage
-    if unconditional == nil, let alone = try await tokens(after: Self.prompt("…", from: "…")) {
+    let nothing = Self.prompt("…", from: "…", heading: "…")
+    if unconditional == nil, let alone = try await tokens(after: nothing) {
       unconditional = alone.tokens.first
       usage = usage + alone.usage
     }
@@ -78,7 +79,7 @@ struct QuestionLikelihood {
   private func tokens(after prompt: String) async throws -> BeginningProbabilities? {
     let entry = Transcript.Entry.prompt(.init(segments: [.text(.init(content: prompt))]))
     let request = GenerationRequest(
-      transcript: Transcript(entries: Self.beginning.entries + [entry]),
+      transcript: Transcript(entries: ShortAnswer.beginning.entries + [entry]),
       options: GenerationOptions(sampling: .greedy, maximumResponseTokens: 1))
     return try await model.logProbabilities(of: [question], for: request)
   }
@@ -99,44 +100,33 @@ struct QuestionLikelihood {
 
   private static let deictics = Language.set(\.answers.deictics)
 
-  private static func prompt(_ answer: String, from text: String) -> String {
-    "Text: \(text)\nAnswer: \(answer)"
+  private static func prompt(_ answer: String, from excerpt: String, heading: String) -> String {
+    "[1] \(heading)\n\(excerpt)\n\nAnswer: \(answer)"
   }
 
-  static let beginning = Transcript(
-    instructions: """
-      You read a text from a person's notes, mail, messages or meetings and an answer that is \
-      taken from it. You write the question that the text answers so.
-      """,
-    examples: [
-      (
-        prompt(
-          "Ruth", from: "note, Freezer, 2025-02-01\nOn Sunday Ruth brings the cake, at three."),
-        "Who is bringing the cake on Sunday?"
-      ),
-      (
-        prompt(
-          "80 euros",
-          from: """
-            message, Family, 2024-05-20
-            Theo: my sister sold her bike yesterday for 80 euros
-            """), "How much did Theo's sister get for her bike?"
-      ),
-      (
-        prompt(
-          "16 Euro",
-          from: """
-            note, Putzhilfe, 2024-06-01
-            Frau Adam kommt freitags. 2022: 14 Euro die Stunde. Ab Mai 2024: 16 Euro.
-            """), "Was zahlen wir Frau Adam?"
-      ),
-      (
-        prompt(
-          "13 December",
-          from: """
-            meeting, Parents, 2024-11-05
-            The fair was planned for 6 December. It is moved to 13 December because of the hall.
-            """), "When is the fair?"
-      ),
-    ])
+  static let examples = [
+    (
+      prompt(
+        "Ruth", from: "On Sunday Ruth brings the cake, at three.",
+        heading: "note, Freezer, 2025-02-01"), "Who is bringing the cake on Sunday?"
+    ),
+    (
+      prompt(
+        "80 euros", from: "Theo: my sister sold her bike yesterday for 80 euros",
+        heading: "message, Family, 2024-05-20"), "How much did Theo's sister get for her bike?"
+    ),
+    (
+      prompt(
+        "16 Euro",
+        from: "Frau Adam kommt freitags. 2022: 14 Euro die Stunde. Ab Mai 2024: 16 Euro.",
+        heading: "note, Putzhilfe, 2024-06-01"), "Was zahlen wir Frau Adam?"
+    ),
+    (
+      prompt(
+        "13 December",
+        from: """
+          The fair was planned for 6 December. It is moved to 13 December because of the hall.
+          """, heading: "meeting, Parents, 2024-11-05"), "When is the fair?"
+    ),
+  ]
 }

@@ -22,7 +22,8 @@ struct AnswerRun {
     var (finished, secondsToText): (Answer?, Double?) = (nil, nil)
     for try await event in library.answer(question.text, with: model, options: options) {
       switch event {
-      case .text: secondsToText = secondsToText ?? start.duration(to: clock.now) / .seconds(1)
+      case .likely, .text:
+        secondsToText = secondsToText ?? start.duration(to: clock.now) / .seconds(1)
       case .finished(let answer): finished = answer
       default: break
       }

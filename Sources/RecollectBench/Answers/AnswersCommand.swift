@@ -105,7 +105,7 @@ struct AnswersCommand: AsyncParsableCommand {
 
   func run() async throws {
     let sets = try self.sets()
-    let model = try await options.load()
+    let model = try await options.load(keepsAnswers: true)
     let encoder = try BertEncoder.load(
       BenchOptions.folder(embedder), threads: options.threads, maximumTokens: nil)
     let models = "\(model.name), \(BenchOptions.folder(embedder).lastPathComponent)"

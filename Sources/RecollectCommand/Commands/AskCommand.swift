@@ -12,7 +12,8 @@ struct AskCommand: GeneratingCommand {
       Searches the library, lists the best passages, and gives them to a language model on this \
       machine, which writes the answer below them. The answer names the passages it is based on by \
       number. Until then, a terminal shows the sentences that come closest to the question, as \
-      found and not as said. If no passage is close to the question, the model isn't asked and you \
+      found and not as said, and then the answer so far ("So far: 14 October"), which what is read \
+      next may replace. If no passage is close to the question, the model isn't asked and you \
       are told so. If there is no answer in the passages, you are told what was missing ("Nothing \
       found in your library says when."), with those sentences. What you have told (`recollect \
       memory`) is a passage, too, unless a filter or --no-memory leaves it out.
@@ -139,6 +140,9 @@ struct AskCommand: GeneratingCommand {
         status.show("Reading \(Wording.count(found.passages.count, "passage"))…", below: nearest)
       case .found(let sentences):
         status.show("Reading…", below: FoundText.lines(sentences))
+      case .likely(let statement):
+        timings.recordFirstText()
+        status.show("Reading…", below: FoundText.lines(statement))
       case .text(let text):
         timings.recordFirstText()
         if json { continue }

@@ -9,6 +9,14 @@ enum FoundText {
       ? [] : ["Found in your library (not an answer yet):"] + sentences.map(line)
   }
 
+  /// A checked statement that may still be replaced.
+  static func lines(_ statement: Answer.Statement) -> [String] {
+    [
+      "So far: \(SafeText.line(statement.textWithOther))",
+      "  [\(statement.number)] “\(SafeText.line(statement.quote))”",
+    ]
+  }
+
   static func refusal(_ answer: Answer) -> String {
     let missing = SafeText.line(answer.missing?.description ?? "")
     var lines: [String]

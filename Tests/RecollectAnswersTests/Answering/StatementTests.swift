@@ -53,6 +53,25 @@ import Testing
     }
   }
 
+  @Test func theAnswerSoFarIsTold() async throws {
+    let library = try TestLibrary()
+    try await library.add(notes: [
+      "Harvest": "The quinces ripen in October.", "Garden": "The quinces ripen in May, says Ben.",
+    ])
+    let model = ReadingModel([
+      Reply("October", "October", doubt: 0.001), Reply("May", "May", doubt: 0.02),
+    ])
+    var steps: [String] = []
+    let options = AnswerOptions(search: SearchOptions(limit: 6, floor: nil))
+    let events = library.library.answer(
+      "When do the quinces ripen?", with: model, options: options)
+    for try await event in events {
+      if case .likely(let statement) = event { steps.append("likely \(statement.text)") }
+      if case .text = event { steps.append("text") }
+    }
+    #expect(Array(steps.suffix(2)) == ["likely October", "text"], "\(steps)")
+  }
+
   private static let harvest: KeyValuePairs<String, String> = [
     "Harvest": "👩‍🌾 Äpfel first. Quinces ripen in October, after the first frost. Cut them then.",
     "Shed": "The shed needs paint. One keeps quinces there.",

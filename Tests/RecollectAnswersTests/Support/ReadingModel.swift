@@ -67,9 +67,9 @@ struct ReadingModel: LanguageModel {
     guard replies.contains(where: { $0.doubt != nil }) else { return nil }
     let reply = Self.reply(to: request.lastPrompt, in: replies)
     let doubt = reply?.doubt ?? 0.9
-    let isAfterNothing = request.lastPrompt == "Text: …\nAnswer: …"
+    let isAfterNothing = request.lastPrompt == "[1] …\n…\n\nAnswer: …"
     let logarithm = isAfterNothing ? -10 : (reply?.information ?? 0) - 10
-    let isQuestion = request.lastPrompt.hasPrefix("Text: ")
+    let isQuestion = request.lastPrompt.contains("\n\nAnswer: ")
     return BeginningProbabilities(
       tokens: beginnings.map { text in
         if text == "Not stated" { return [.init(range: 0..<10, logarithm: Foundation.log(doubt))] }

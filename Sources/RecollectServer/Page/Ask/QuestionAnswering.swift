@@ -98,6 +98,8 @@ extension QuestionAnswering {
               sentence.number, sentence.quote, sentence.range, in: known[sentence.number - 1]) : nil
         }
         try await show(.found(quotes))
+      case .likely(let statement):
+        try await show(.status("So far: \(statement.textWithOther) [\(statement.number)]"))
       case .text(let text):
         let view = AnswerTextView(text, passages: known.count)
         let count = view.lines.count
