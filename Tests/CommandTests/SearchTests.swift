@@ -112,6 +112,18 @@ struct SearchTests {
     #expect(Set(passages.compactMap { $0["kind"] as? String }) == Set(kinds), outcome.comment)
   }
 
+  @Test(
+    "A person whom nobody in the library is gets a warning if nothing is found",
+    arguments: [
+      ("--from", "zebedee", true), ("--person", "zebedee", true), ("--from", "carol", false),
+    ])
+  func unknownPerson(option: String, name: String, isWarned: Bool) async throws {
+    let outcome = try await search("pumpkins", option, name)
+    #expect(outcome.code == 1, outcome.comment)
+    let warning = "\(option) \(name): Nobody in the library has this name or address."
+    #expect(outcome.errors.contains(warning) == isWarned, outcome.comment)
+  }
+
   @Test("A long passage is shortened around what matched, unless the whole is asked for")
   func excerpt() async throws {
     let workspace = try Workspace()

@@ -100,7 +100,7 @@ struct AskCommand: GeneratingCommand {
       guard !found.passages.isEmpty else {
         status.erase()
         if !json { view.list(found) }
-        try await filters.warnAboutUnknownLanguages(in: library)
+        try await filters.explainNothing(in: library)
         var answer = Answer(nothingFoundFor: question)
         answer.trace.format = options.format
         answer.trace.lookups = [

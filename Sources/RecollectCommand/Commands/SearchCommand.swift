@@ -105,7 +105,7 @@ struct SearchCommand: GeneratingCommand {
     let library = try await library.openForSearch(filters, embedder: embedder)
     FilterOptions.warnAboutUnclosedQuote(in: query)
     let results = try await results(library, model: model)
-    if results.passages.isEmpty { try await filters.warnAboutUnknownLanguages(in: library) }
+    if results.passages.isEmpty { try await filters.explainNothing(in: library) }
     try output.show(
       results, of: library, as: SearchJSON(query: query, mode: filters.mode, results: results))
   }

@@ -152,7 +152,7 @@ struct SummarizeCommand: GeneratingCommand {
     options.highlightsMatches = false
     options.filter.excludedSources = [KeptConversations.path]
     let results = try await library.search(subject, options: options)
-    if results.passages.isEmpty { try await filters.warnAboutUnknownLanguages(in: library) }
+    if results.passages.isEmpty { try await filters.explainNothing(in: library) }
     return .results(results, query: subject, library)
   }
 }

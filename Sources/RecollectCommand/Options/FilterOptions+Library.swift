@@ -26,7 +26,22 @@ extension ItemFilterOptions {
 }
 
 extension FilterOptions {
-  func warnAboutUnknownLanguages(in library: Library) async throws {
+  /// Warns of filters that may be why nothing was found.
+  func explainNothing(in library: Library) async throws {
+    try await warnAboutUnknownPeople(in: library)
+    try await warnAboutUnknownLanguages(in: library)
+  }
+
+  private func warnAboutUnknownPeople(in library: Library) async throws {
+    let named = items.from.map { ("--from", $0) } + items.person.map { ("--person", $0) }
+    for (option, name) in named where try await library.people(matching: name).isEmpty {
+      Failure.warn(
+        "\(option) \(name): Nobody in the library has this name or address. "
+          + "`recollect people` lists everyone.")
+    }
+  }
+
+  private func warnAboutUnknownLanguages(in library: Library) async throws {
     guard !items.languages.isEmpty, let count = try await library.languages()[nil] else { return }
     Failure.warn(
       "The language of \(Wording.count(count, "thread")) couldn't be recognized; --language leaves "
