@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The script that runs a command in a network namespace and counts its connections.
@@ -13,8 +14,7 @@ private enum NetworkCounts {
     process.arguments = ["unshare", "--net", "python3", script, "/dev/null", "true"]
     process.standardError = FileHandle.nullDevice
     guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    return process.waitForEnd().status == 0
   }()
 }
 

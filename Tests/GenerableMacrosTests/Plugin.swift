@@ -55,10 +55,10 @@ enum Plugin {
       process.standardOutput = try FileHandle(forWritingTo: files[1])
       process.standardError = try FileHandle(forWritingTo: files[2])
       try process.run()
-      process.waitUntilExit()
-      guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      let end = process.waitForEnd()
+      guard !end.wasSignaled, end.status == 0 else {
         let errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
-        throw Failure.failed(status: process.terminationStatus, errors: errors)
+        throw Failure.failed(status: end.status, errors: errors)
       }
       return try Data(contentsOf: files[1])
     #else

@@ -33,6 +33,14 @@ extension Process {
     }
   }
 
+  /// Waits until the process has ended, where the caller can't be asynchronous.
+  package func waitForEnd() -> End {
+    while true {
+      if let end = endSoFar { return end }
+      usleep(1000)
+    }
+  }
+
   /// The end of the process; `nil` while it is running.
   ///
   /// The system is asked, too: Foundation learns of an end from a socket, which a child that

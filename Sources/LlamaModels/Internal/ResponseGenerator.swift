@@ -6,10 +6,11 @@ import Synchronization
 /// Decodes prompts and generates responses in one context with a cache, one request at a time.
 ///
 /// A prompt is decoded in steps that begin at multiples of `step`. Only whole steps of an earlier
-/// prompt are reused, or all of the last one if the same is asked for again. The numbers in the cache are therefore always those of decoding the
-/// prompt from its beginning, and a response doesn't depend on earlier requests. With
-/// `keepsAnswers`, all tokens are reused. Tokens that are decoded one by one, as those of a
-/// response are, leave slightly different numbers than the same tokens decoded in steps.
+/// prompt are reused, or all of the last prompt if the same comes again. The numbers in the cache
+/// are therefore always those of decoding the prompt from its beginning, and a response doesn't
+/// depend on earlier requests. With `keepsAnswers`, all tokens are reused. Tokens that are decoded
+/// one by one, as those of a response are, leave slightly different numbers than the same tokens
+/// decoded in steps.
 ///
 /// `@unchecked` because of `context` and `cache`, which are used only on the model's serial queue.
 final class ResponseGenerator: @unchecked Sendable {

@@ -37,7 +37,10 @@ struct Sampler: ~Copyable {
     let candidates = logits.enumerated().map { token, logit in
       llama_token_data(id: llama_token(token), logit: logit, p: 0)
     }
-    return next(among: candidates) ?? 0
+    guard let token = next(among: candidates) else {
+      preconditionFailure("A sampler picks a token if it has some.")
+    }
+    return token
   }
 
   /// The logits are for the whole vocabulary; returns `nil` if the mask is empty.

@@ -51,7 +51,7 @@ final class PseudoTerminal: Sendable {
     let deadline = ContinuousClock.now + Self.maximumTime
     while true {
       var waiting = pollfd(fd: ourSide.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      if poll(&waiting, 1, 0) == 0 {
+      if poll(&waiting, 1, 0) <= 0 {
         guard ContinuousClock.now < deadline else {
           throw Stuck(text: String(decoding: bytes, as: UTF8.self))
         }

@@ -2,6 +2,7 @@ import ChatImporters
 import Foundation
 import ImportSupport
 import Items
+import TestSupport
 import Testing
 
 @Suite struct ChatFixtureTests {
@@ -71,7 +72,6 @@ enum Unzip {
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = ["-q", archive, "-d", folder]
     try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    #expect(process.waitForEnd().status == 0)
   }
 }

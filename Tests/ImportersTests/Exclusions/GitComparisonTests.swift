@@ -95,9 +95,8 @@ import Testing
     process.standardOutput = output
     try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
     // 1 means that nothing is ignored.
-    #expect(process.terminationStatus <= 1)
+    #expect(process.waitForEnd().status <= 1)
     return data
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Grammars
 import LanguageModels
+import TestSupport
 
 /// A validator that uses Python's `jsonschema`, which is independent of the grammar here.
 enum SchemaValidator {
@@ -58,7 +59,7 @@ enum SchemaValidator {
       process.standardOutput = try FileHandle(forWritingTo: outputFile)
       process.standardError = FileHandle.nullDevice
       try process.run()
-      process.waitUntilExit()
+      _ = process.waitForEnd()
       return String(decoding: try Data(contentsOf: outputFile), as: UTF8.self)
     #else
       return ""

@@ -50,8 +50,7 @@ import Testing
     process.standardOutput = pipe
     try process.run()
     let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    #expect(process.waitForEnd().status == 0)
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 }

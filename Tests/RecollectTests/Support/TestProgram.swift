@@ -31,7 +31,7 @@ enum TestProgram {
   }
 
   static func finish(_ process: Process) throws {
-    let end = wait(for: process)
+    let end = process.waitForEnd()
     guard !end.wasSignaled, end.status == 0 else {
       throw Failure(arguments: process.arguments ?? [], status: end.status)
     }
@@ -43,14 +43,7 @@ enum TestProgram {
   static func kill(_ process: Process, when files: [URL], reach bytes: Int) -> Bool {
     while process.endSoFar == nil, size(of: files) < bytes { usleep(100) }
     sendSignal(SIGKILL, to: process.processIdentifier)
-    return wait(for: process).wasSignaled
-  }
-
-  private static func wait(for process: Process) -> Process.End {
-    while true {
-      if let end = process.endSoFar { return end }
-      usleep(1000)
-    }
+    return process.waitForEnd().wasSignaled
   }
 
   static func size(of files: [URL]) -> Int {
