@@ -27,6 +27,8 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
   case notebook
   /// Drawings of Obsidian (`.canvas`) and Excalidraw: their texts.
   case board
+  /// Pictures with text (PNG, JPEG, TIFF, WebP), read with tesseract if it's asked to.
+  case picture
 
   /// The first bytes are checked first, and then the name.
   package func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
@@ -39,6 +41,7 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
     case .table: return TableDocument.recognizes(head, fileExtension: fileExtension)
     case .notebook: return NotebookDocument.recognizes(head, fileExtension: fileExtension)
     case .board: return BoardDocument.recognizes(head, fileExtension: fileExtension)
+    case .picture: return PictureDocument.recognizes(head)
     case .docx, .pptx, .xlsx, .odt, .epub:
       return PackageFormat.format(head, fileExtension: fileExtension) == self
     }
@@ -61,6 +64,7 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
     case .board:
       try BoardDocument.content(
         try Self.all(bytes, path: path, limits: limits), path: path, limits: limits)
+    case .picture: try PictureDocument.content(bytes, path: path, limits: limits)
     case .docx: try Self.packaged(bytes, path, limits, WordDocument.content)
     case .pptx: try Self.packaged(bytes, path, limits, PowerPointDocument.content)
     case .xlsx: try Self.packaged(bytes, path, limits, ExcelDocument.content)

@@ -22,7 +22,9 @@ public struct DocumentImporter: Importer {
   /// Returns a Boolean value that indicates whether a file has the format.
   ///
   /// The file begins as the format does, or it has the format's extension and plausible contents.
-  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool { format.recognizes(candidate) }
+  public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
+    format.recognizes(candidate) && (format != .picture || !limits.recognizedLanguages.isEmpty)
+  }
 
   /// Reports the document.
   ///
@@ -36,7 +38,8 @@ public struct DocumentImporter: Importer {
       let problem = ImportProblem(
         .empty, path: file.path, message: "The document holds no text.",
         remedy: format == .pdf
-          ? "If its pages are pictures, have their text recognized, as with ocrmypdf." : "",
+          && limits.recognizedLanguages.isEmpty
+          ? "If its pages are pictures, let their text be recognized (`recollect add --ocr`)." : "",
         isWarning: true)
       return try report(.problem(problem))
     }
@@ -65,7 +68,9 @@ public struct DocumentImporter: Importer {
   }
 
   private func content(_ file: SourceFile) throws -> DocumentContent {
-    let limits = limits.ofDocument(fileSize: file.size)
+    var limits = limits.ofDocument(fileSize: file.size)
+    // Many attachments and archives have more pictures than anybody would wait for.
+    if file.content != nil { limits.recognizedLanguages = [] }
     var content = try ReadingBudget.withBudget(for: file, limits) {
       try format.content(FileContent(try FileReader(file)), path: file.path, limits: limits)
     }

@@ -30,6 +30,9 @@ package enum PDFDocument {
         limit: limits.textBytes, limits)
       var content = content(
         text: output.bytes, information: information?.bytes ?? [], divided: divided?.bytes ?? [])
+      try recognizeScans(
+        bytes, text: output.bytes, divided: divided?.bytes ?? [], path: path, limits: limits,
+        into: &content)
       content.noteFullness(output.isTruncated, path: path, limits: limits)
       return content
     #else
@@ -46,15 +49,20 @@ package enum PDFDocument {
     text: [UInt8], information: [UInt8], divided: [UInt8] = []
   ) -> DocumentContent {
     var content = DocumentContent()
-    content.text = pages(PDFHyphens.restored(text[...], divided: divided[...]))
+    content.text = Self.text(of: pages(PDFHyphens.restored(text[...], divided: divided[...])))
     read(information, into: &content)
     return content
   }
 
   /// `pdftotext` ends pages with form feeds.
-  private static func pages(_ output: [UInt8]) -> String {
+  static func pages(_ output: [UInt8]) -> [ArraySlice<UInt8>] {
+    let pages = output.split(separator: .formFeed, omittingEmptySubsequences: false)
+    return pages.last?.isEmpty == true ? pages.dropLast() : pages
+  }
+
+  static func text(of pages: [ArraySlice<UInt8>]) -> String {
     var text: [UInt8] = []
-    for page in output.split(separator: .formFeed) {
+    for page in pages {
       var page = page
       while let last = page.last, last.isWhitespace { page.removeLast() }
       while let first = page.first, first == .lineFeed || first == .carriageReturn {
@@ -96,7 +104,7 @@ package enum PDFDocument {
   }
 
   #if os(macOS) || os(Linux)
-    private static func run(
+    static func run(
       _ name: String, _ arguments: [String], _ input: FileContent, path: String, limit: Int,
       _ limits: ImportLimits
     ) throws -> ExternalTool.Output {

@@ -87,11 +87,18 @@ public struct ImportLimits: Sendable, Hashable {
     didSet { programBytes = Self.clamped(programBytes) }
   }
 
+  /// The languages in which the text of pictures and scanned pages is recognized, as tesseract
+  /// names them: `eng`, `deu`.
+  ///
+  /// None by default, which leaves pictures unread.
+  public var recognizedLanguages: [String]
+
   /// Creates limits, each of which must be greater than zero.
   public init(
     textBytes: Int = 32 << 20, messageBytes: Int = 64 << 20, memberBytes: Int = 1 << 30,
     textRatio: Int = 16, archiveRatio: Int = 64, archiveMembers: Int = 1_000_000,
-    readingSeconds: Int = 10, readingSteps: Int = 1_000_000_000, programBytes: Int = 256 << 20
+    readingSeconds: Int = 10, readingSteps: Int = 1_000_000_000, programBytes: Int = 256 << 20,
+    recognizedLanguages: [String] = []
   ) {
     precondition(textBytes > 0, "textBytes must be greater than zero, not \(textBytes).")
     precondition(messageBytes > 0, "messageBytes must be greater than zero, not \(messageBytes).")
@@ -113,6 +120,7 @@ public struct ImportLimits: Sendable, Hashable {
     self.readingSeconds = Self.clamped(readingSeconds)
     self.readingSteps = Self.clamped(readingSteps)
     self.programBytes = Self.clamped(programBytes)
+    self.recognizedLanguages = recognizedLanguages
   }
 
   private static let textBytesOfAnyFile = 1 << 20

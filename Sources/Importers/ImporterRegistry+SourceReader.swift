@@ -1,3 +1,4 @@
+import DocumentImporters
 import ImportSupport
 public import Items
 
@@ -66,5 +67,27 @@ extension ImporterRegistry: SourceReader {
   /// - Throws: `ImportProblem` when the file can't be read.
   public func digest(of file: SourceFile) throws -> String {
     try folders.digest(of: file)
+  }
+
+  /// Returns a registry whose importers recognize the text of pictures and scanned pages with the
+  /// program `tesseract`.
+  ///
+  /// Pictures in mails and archives stay unread.
+  public func recognizingText(in languages: [String]) -> any SourceReader {
+    var limits = limits
+    limits.recognizedLanguages = languages
+    return ImporterRegistry(limits: limits, others: others)
+  }
+
+  /// Returns the languages in which text can be recognized, sorted; `nil` if tesseract isn't
+  /// installed.
+  ///
+  /// - Throws: `ImportProblem` if it can't be started.
+  public static func recognizableLanguages() throws -> [String]? {
+    #if os(macOS) || os(Linux)
+      try TextRecognition.installedLanguages()
+    #else
+      nil
+    #endif
   }
 }

@@ -17,6 +17,8 @@ public struct ImporterRegistry: Sendable {
   public let all: [any Importer]
 
   let folders: FolderReader
+  let limits: ImportLimits
+  let others: [any Importer]
 
   /// Creates the registry of every format this module reads.
   ///
@@ -24,6 +26,7 @@ public struct ImporterRegistry: Sendable {
   ///   - limits: The limits on how much of one text, mail or archive is read.
   ///   - others: Importers from other modules, which are asked before those of this module.
   public init(limits: ImportLimits = ImportLimits(), others: [any Importer] = []) {
+    (self.limits, self.others) = (limits, others)
     let first = Self.recognizedByContent(limits)
     let last = Self.recognizedByContentAndName(limits)
     let embedded = EmbeddedFiles(first + last)

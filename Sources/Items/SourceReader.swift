@@ -53,11 +53,22 @@ public protocol SourceReader: Sendable {
   /// Equal digests mean equal content.
   /// - Throws: ``ImportProblem`` if the file can't be read.
   func digest(of file: SourceFile) throws -> String
+
+  /// Returns a reader that also recognizes the text of pictures and scanned pages.
+  ///
+  /// The default returns this reader.
+  ///
+  /// - Parameter languages: The languages of the texts, as tesseract names them; none to leave
+  ///   pictures unread.
+  func recognizingText(in languages: [String]) -> any SourceReader
 }
 
 extension SourceReader {
   /// The empty string: only a change of the file itself makes an import try it again.
   public var limitsFingerprint: String { "" }
+
+  /// This reader, which reads no pictures.
+  public func recognizingText(in languages: [String]) -> any SourceReader { self }
 
   /// Lists all files, including the members of unchanged archives.
   public func list(

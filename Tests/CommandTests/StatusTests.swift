@@ -34,7 +34,7 @@ struct StatusTests {
       #expect(
         Set(source.keys) == [
           "path", "added", "updated", "files", "items", "copies", "passages", "is_missing",
-          "exclusions",
+          "exclusions", "recognized_languages",
         ],
         outcome.comment)
     }

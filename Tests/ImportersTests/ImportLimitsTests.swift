@@ -3,6 +3,7 @@ import DocumentImporters
 import ImportSupport
 import Importers
 import Items
+import TestSupport
 import Testing
 
 @Suite struct ImportLimitsTests {
@@ -35,10 +36,10 @@ import Testing
     try folder.write(ArchiveWriter.zip([.init("in/a.md", "Quinces.")]), to: "a.zip")
     #if os(macOS) || os(Linux)
       if ExternalTool("pdftotext") != nil {
-        try folder.write(PDFDocumentTests.pdf(["Quinces"]), to: "a.pdf")
+        try folder.write(SimplePDF.bytes(["Quinces"]), to: "a.pdf")
         // Beyond a MiB a file gets more time.
         let padding = [UInt8](repeating: 0x0A, count: 2 << 20)
-        try folder.write(PDFDocumentTests.pdf(["Quinces"]) + padding, to: "b.pdf")
+        try folder.write(SimplePDF.bytes(["Quinces"]) + padding, to: "b.pdf")
       }
     #endif
     let registry = ImporterRegistry(limits: Self.limits)

@@ -167,11 +167,14 @@ extension Store {
   }
 
   /// Marks all files of a source to be read again by the next import.
-  func markAllToBeReadAgain(_ path: String) async throws {
+  ///
+  /// - Parameter importers: The names of the importers of the files; `nil` for all.
+  func markToBeReadAgain(_ path: String, importers: [String]? = nil) async throws {
     try await write(changesChunks: false) { database in
+      let isOne = importers.map { "AND importer IN ('\($0.joined(separator: "', '"))')" } ?? ""
       try database.run(
         "UPDATE files SET is_complete = 0 "
-          + "WHERE source_id IN (SELECT id FROM sources WHERE path = ?)",
+          + "WHERE source_id IN (SELECT id FROM sources WHERE path = ?) \(isOne)",
         [path])
     }
   }

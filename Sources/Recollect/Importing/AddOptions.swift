@@ -28,6 +28,11 @@ public struct AddOptions: Sendable {
   public var exclusions: [String] = []
   /// A Boolean value that indicates whether the patterns of earlier imports are dropped.
   public var dropsExclusions = false
+  /// The languages in which the text of pictures and scanned pages is recognized, as tesseract
+  /// names them (`eng`, `deu`); none to leave pictures unread, `nil` for those of earlier imports.
+  ///
+  /// They stay with the source. If they change, its pictures and PDF files are read again.
+  public var recognizedLanguages: [String]?
   /// The options for cutting texts into chunks.
   public var chunking: ChunkingOptions
   /// A Boolean value that indicates whether the first problem ends the import.

@@ -6,11 +6,24 @@ import Synchronization
 struct ImportOperation {
   let store: Store
   let embedder: any Embedder
-  let reader: any SourceReader
+  var reader: any SourceReader
   let options: AddOptions
   let progress: @Sendable (AddProgress) -> Void
 
   func run(_ requested: String) async throws -> AddReport {
+    let place = try await store.source(containing: requested) ?? requested
+    let known = try await store.recognizedLanguages(of: place)
+    let languages = options.recognizedLanguages ?? known
+    var operation = self
+    operation.reader = reader.recognizingText(in: languages)
+    // Scanned pages are in files that were read.
+    if languages != known {
+      try await store.markToBeReadAgain(place, importers: ["pdf", "picture"])
+    }
+    return try await operation.run(requested, recognizing: languages)
+  }
+
+  private func run(_ requested: String, recognizing languages: [String]) async throws -> AddReport {
     let reader = reader
     let options = options
     let progress = progress
@@ -19,7 +32,7 @@ struct ImportOperation {
     let listed = try await listedSource(containing: requested)
     let root = listed.root
     try await store.deleteEmptySources(inside: root)
-    if options.includesForgottenItems { try await store.markAllToBeReadAgain(root) }
+    if options.includesForgottenItems { try await store.markToBeReadAgain(root) }
     let known = try await store.state(of: root, model: model)
     let listing = listed.archives.completed(listed.listing, with: known.files)
     let importer = importer(of: root, requested: requested, known: known)
@@ -63,8 +76,8 @@ struct ImportOperation {
     // A mistyped path must not leave an empty source.
     let files = FileChanges(scan, plan)
     let row = try await store.beginImport(
-      of: root, importer: importer, exclusions: listed.exclusions, files: files,
-      creatingSource: !plan.threads.isEmpty)
+      of: root, importer: importer, exclusions: listed.exclusions,
+      recognizedLanguages: languages, files: files, creatingSource: !plan.threads.isEmpty)
     if let source = row {
       do {
         try await store(

@@ -7,6 +7,9 @@ public struct SourceSummary: Sendable, Hashable {
   public var path: String
   /// The patterns for files that its imports leave out (``AddOptions/exclusions``).
   public var exclusions: [String]
+  /// The languages of the texts that are recognized in its pictures
+  /// (``AddOptions/recognizedLanguages``).
+  public var recognizedLanguages: [String]
   /// The time at which the source was first added.
   public var added: Date
   /// The time of its last import.

@@ -158,6 +158,8 @@ extension Library {
       return SourceSummary(
         path: try row.value("path"),
         exclusions: try Store.exclusions(of: try row.value("path"), in: database),
+        recognizedLanguages: try Store.recognizedLanguages(
+          of: try row.value("path"), in: database),
         added: Date(stored: try row.value("added_at")) ?? .distantPast,
         updated: Date(stored: try row.value("updated_at")) ?? .distantPast,
         files: try row.value("files"), items: items, copies: try row.value("copies"),

@@ -17,6 +17,11 @@ struct AddCommand: AsyncParsableCommand {
       PowerPoint, Excel, OpenDocument, EPUB, RTF, HTML, Jupyter); tables (CSV, TSV). Zip and tar \
       archives are read without unpacking them.
 
+      --ocr recognizes the text of pictures (PNG, JPEG, TIFF, WebP) and of scanned pages in PDF \
+      files with the program tesseract, about a second for each page. It takes the languages of \
+      the texts, and stays with the source; none ends it. Pictures in mails and archives stay \
+      unread.
+
       Add a path again to update it: only changed files are read, and deleted files are removed \
       from the library. A path inside a source updates that source, and a path around other \
       sources updates them too.
@@ -50,6 +55,7 @@ struct AddCommand: AsyncParsableCommand {
         recollect add export.dat --as auto
         recollect add ~/notes --exclude drafts/ --exclude '*.log'
         recollect add ~/notes --no-exclude --exclude '!*'   # reads also what .gitignore names
+        recollect add ~/scans --ocr en,de
         recollect add ~/notes --strict --library work.sqlite
 
       Exit code: 0 if every path was read, even if single files in a folder couldn't be; 1 if a \
@@ -92,6 +98,12 @@ struct AddCommand: AsyncParsableCommand {
   @Flag(help: "Drop the patterns of earlier --exclude options.")
   var noExclude = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Recognize the text of pictures and scanned pages in these languages, such as en,de; or none.",
+      valueName: "languages"))
+  var ocr: String?
+
   @Flag(help: "Read all files again, and add what `recollect forget` has forgotten of them.")
   var forgotten = false
 
@@ -124,6 +136,7 @@ struct AddCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if let languages = options.recognizedLanguages { try RecognizedLanguages.check(languages) }
     let command = self
     let interruption = Interruption(notice: "Stopping… Press Ctrl-C again to end at once.")
     let (outcomes, choice) = try await interruption.run { try await command.addAll() }
@@ -189,6 +202,7 @@ struct AddCommand: AsyncParsableCommand {
     options.includesForgottenItems = forgotten
     options.exclusions = patterns
     options.dropsExclusions = noExclude
+    options.recognizedLanguages = ocr.map(RecognizedLanguages.codes(in:))
     return options
   }
 }

@@ -15,10 +15,8 @@ struct StatusCommand: AsyncParsableCommand {
         recollect status --json | jq -r '.sources[].path'
 
       --json: path, bytes, items, copies, threads, passages, incomplete_files, sources (path, \
-      added, updated, files, items by kind, copies, passages, is_missing, exclusions), \
-      is_encrypted, \
-      vectors (model, count), \
-      embedder (the model in use, or absent), floor (if it was set), languages (number of threads \
+      added, updated, files, items by kind, copies, passages, is_missing, exclusions, \
+      recognized_languages), is_encrypted, vectors (model, count), embedder (the model in use, or absent), floor (if it was set), languages (number of threads \
       by code), unread (path, line, code, message), unsuited_languages (codes of languages that the model wasn't made for, if there \
       are any).
       """)
@@ -126,6 +124,9 @@ private struct StatusText {
         "  " + dates(of: source),
       ]
       if !source.exclusions.isEmpty { lines.append("  " + Self.exclusions(of: source)) }
+      if !source.recognizedLanguages.isEmpty {
+        lines.append("  " + Self.recognizedLanguages(of: source))
+      }
       if source.isMissing { lines.append("  " + Self.missing) }
       return lines
     }
@@ -134,6 +135,11 @@ private struct StatusText {
   private static func exclusions(of source: SourceSummary) -> String {
     let patterns = source.exclusions.map(SafeText.line).joined(separator: ", ")
     return Terminal.output.styled("leaves out \(patterns)", .dim)
+  }
+
+  private static func recognizedLanguages(of source: SourceSummary) -> String {
+    let languages = source.recognizedLanguages.map(SafeText.line).joined(separator: ", ")
+    return Terminal.output.styled("recognizes text in pictures: \(languages)", .dim)
   }
 
   private static let missing = Terminal.output.styled(
@@ -169,6 +175,7 @@ private struct StatusJSON: Encodable {
     var passages: Int
     var isMissing: Bool
     var exclusions: [String]
+    var recognizedLanguages: [String]
   }
 
   struct Vectors: Encodable {
@@ -207,7 +214,8 @@ private struct StatusJSON: Encodable {
       Source(
         path: $0.path, added: $0.added, updated: $0.updated, files: $0.files,
         items: ItemCounts($0.items), copies: $0.copies, passages: $0.chunks,
-        isMissing: $0.isMissing, exclusions: $0.exclusions)
+        isMissing: $0.isMissing, exclusions: $0.exclusions,
+        recognizedLanguages: $0.recognizedLanguages)
     }
     vectors = status.vectors.sorted { $0.key < $1.key }
       .map { Vectors(model: $0.key, count: $0.value) }

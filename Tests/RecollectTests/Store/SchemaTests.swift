@@ -69,7 +69,9 @@ import Testing
     for _ in 0..<2 {
       let library = try Library(at: test.library.url)
       #expect(
-        try migrations(test) == ["all tables", "exclusions, schedules, history tokens, receipts"])
+        try migrations(test) == [
+          "all tables", "exclusions, recognized languages, schedules, history tokens, receipts",
+        ])
       #expect(try rows(test) == before)
       #expect(try await library.search("medlars", options: words).passages.count == 1)
     }
@@ -118,6 +120,7 @@ import Testing
 
   @Test(arguments: [
     ["all tables", "exclusions, schedules, history tokens, receipts"],
+    ["all tables", "exclusions, recognized languages, schedules, history tokens, receipts"],
     ["all tables", "exclusions, occurrences"], ["all tables"],
     Array(Schema.formerMigrations),
   ])

@@ -16,6 +16,8 @@ extension Schema {
   ///   file isn't tried again while it and the `limits` that it was read under are the same.
   ///   `location` also names the content of an attachment, wherever it lies (``UnreadableFile``).
   /// - `exclusions`, which a later migration made, has the patterns given for a source, in order.
+  /// - `recognized_languages`, also of a later one, has those in which text in pictures of the source
+  ///   is recognized, with spaces between.
   /// - `history_tokens`, also of a later one, has an app's own bytes. It goes with the collection, so
   ///   one that was removed or is missing from a backup is filled anew.
   static let sources = """
@@ -75,6 +77,13 @@ extension Schema {
       pattern TEXT NOT NULL,
       PRIMARY KEY (source_id, position)
     ) STRICT, WITHOUT ROWID;
+    """
+
+  static let recognizedLanguages = """
+    CREATE TABLE IF NOT EXISTS recognized_languages (
+      source_id INTEGER PRIMARY KEY REFERENCES sources ON DELETE CASCADE,
+      languages TEXT NOT NULL
+    ) STRICT;
     """
 
   static let historyTokens = """

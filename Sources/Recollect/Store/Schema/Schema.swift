@@ -8,6 +8,7 @@ package import GRDB
 /// | `sources` | a folder, a file or a named collection that was added |
 /// | `files` | a file of a source, with the size, time and digest it had when it was read |
 /// | `exclusions` | a pattern for files that a source leaves out |
+/// | `recognized_languages` | the languages of the texts in a source's pictures |
 /// | `history_tokens` | the place in an app's history up to which a collection has its records |
 /// | `archives` | a completely read archive of a source, with its fingerprint at that time |
 /// | `unread_files` | a file that couldn't be read, with its state at that time and its problems |
@@ -67,7 +68,7 @@ package enum Schema {
     migrator.registerMigration(
       laterTables, foreignKeyChecks: .immediate, merging: formerLaterTables
     ) { database, _ in
-      for tables in [exclusions, schedules, historyTokens, receipts] {
+      for tables in [exclusions, recognizedLanguages, schedules, historyTokens, receipts] {
         try database.execute(sql: tables)
       }
     }
@@ -75,10 +76,12 @@ package enum Schema {
   }
 
   private static let allTables = "all tables"
-  private static let laterTables = "exclusions, schedules, history tokens, receipts"
+  private static let laterTables =
+    "exclusions, recognized languages, schedules, history tokens, receipts"
   /// Parts of ``laterTables`` in versions before.
   private static let formerLaterTables: Set = [
     "exclusions, occurrences", "exclusions, schedules, history tokens",
+    "exclusions, schedules, history tokens, receipts",
   ]
 
   /// The migrations by which the version before made the same tables, one after the other.

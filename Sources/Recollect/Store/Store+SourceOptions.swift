@@ -30,6 +30,34 @@ extension Store {
     }
   }
 
+  /// Returns the languages of the texts in a source's pictures.
+  func recognizedLanguages(of path: String) async throws -> [String] {
+    try await read { try Self.recognizedLanguages(of: path, in: $0) }
+  }
+
+  /// A library of the version before that can't be written has no table of them.
+  static func recognizedLanguages(of path: String, in database: Database) throws -> [String] {
+    guard try database.tableExists("recognized_languages") else { return [] }
+    let languages = try String.fetchOne(
+      database,
+      sql: """
+        SELECT r.languages FROM recognized_languages r JOIN sources s ON s.id = r.source_id
+        WHERE s.path = ?
+        """, arguments: [path])
+    return (languages ?? "").split(separator: " ").map(String.init)
+  }
+
+  /// Replaces the languages of the texts in a source's pictures.
+  static func store(
+    recognizedLanguages languages: [String], of source: Int64, in database: Database
+  ) throws {
+    try database.run("DELETE FROM recognized_languages WHERE source_id = ?", [source])
+    if languages.isEmpty { return }
+    try database.run(
+      "INSERT INTO recognized_languages (source_id, languages) VALUES (?, ?)",
+      [source, languages.joined(separator: " ")])
+  }
+
   /// The paths of the library and of what is kept beside it, without links.
   var files: [String] {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path

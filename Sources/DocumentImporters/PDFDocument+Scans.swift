@@ -1,0 +1,51 @@
+#if os(macOS) || os(Linux)
+  import ImportSupport
+  import Items
+
+  extension PDFDocument {
+    /// Of one document.
+    private static let maximumScans = 500
+    /// The pixels of a page's longer side: 200 for each inch of A4.
+    private static let pixels = 2400
+    /// For the picture of one page.
+    private static let maximumBytes = 64 << 20
+
+    /// Puts the recognized text of pages without text among those that have some.
+    ///
+    /// `text` and `divided` are the outputs of `pdftotext`.
+    static func recognizeScans(
+      _ bytes: FileContent, text: [UInt8], divided: [UInt8], path: String, limits: ImportLimits,
+      into content: inout DocumentContent
+    ) throws {
+      if limits.recognizedLanguages.isEmpty { return }
+      var pages = pages(PDFHyphens.restored(text[...], divided: divided[...]))
+      let scans = pages.indices.filter { pages[$0].allSatisfy(\.isWhitespace) }
+      if scans.isEmpty { return }
+      let recognition = try TextRecognition(limits.recognizedLanguages, path: path)
+      for page in scans.prefix(maximumScans) {
+        let picture = try run(
+          "pdftoppm",
+          [
+            "-q", "-gray", "-scale-to", "\(pixels)", "-f", "\(page + 1)", "-l", "\(page + 1)", "-",
+          ],
+          bytes, path: path, limit: maximumBytes, limits)
+        let scan = FileContent(FileReader(bytes: picture.bytes, path: path))
+        pages[page] = Array(try recognition.text(of: scan, path: path, limits: limits).utf8)[...]
+      }
+      if scans.count > maximumScans { content.noteScans(path, maximum: maximumScans) }
+      guard scans.contains(where: { !pages[$0].isEmpty }) else { return }
+      content.text = Self.text(of: pages)
+      content.noteRecognition(in: limits.recognizedLanguages)
+    }
+  }
+
+  extension DocumentContent {
+    fileprivate mutating func noteScans(_ path: String, maximum: Int) {
+      warnings.append(
+        ImportProblem(
+          .tooLarge, path: path,
+          message: "Only the text of the first \(maximum) scanned pages was recognized.",
+          remedy: "Split it into smaller documents.", isWarning: true))
+    }
+  }
+#endif

@@ -1,0 +1,60 @@
+import Foundation
+import Importers
+import TestSupport
+import Testing
+
+private let hasTesseract = (try? ImporterRegistry.recognizableLanguages())??.contains("eng") == true
+
+@Suite(
+  "add --ocr", .needsEmbedder, .enabled(if: hasTesseract, "tesseract isn't installed."))
+struct RecognitionTests {
+  private static func picture(_ text: String, _ name: String, in workspace: Workspace) throws {
+    let url = workspace.url.appending(path: "scans/\(name)")
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(SimplePDF.picture(of: text, as: "png")).write(to: url)
+  }
+
+  @Test("It reads pictures, stays with the source, and ends with none")
+  func remembered() async throws {
+    let workspace = try Workspace()
+    try workspace.folder.file("scans/list.md", "# Scans\n\nReceipts of the summer.\n")
+    try Self.picture("Receipt of the campsite: 48 euros", "campsite.png", in: workspace)
+    try Data(SimplePDF.scan(of: "Signed by Ruth in May", after: "The contract"))
+      .write(to: workspace.url.appending(path: "scans/contract.pdf"))
+    func isFound(_ words: String) async throws -> Bool {
+      try await workspace.run("search", words, "--mode", "lexical").code == 0
+    }
+    let plain = try await workspace.run("add", "scans")
+    #expect(plain.code == 0, plain.comment)
+    #expect(try await !isFound("campsite"))
+    let recognizing = try await workspace.run("add", "scans", "--ocr", "en")
+    #expect(recognizing.code == 0, recognizing.comment)
+    #expect(try await isFound("campsite"))
+    #expect(try await isFound("signed by Ruth"))
+    #expect(try await workspace.run("status").output.contains("recognizes text in pictures: eng"))
+
+    try Self.picture("Ferry ticket to Texel", "ferry.png", in: workspace)
+    let again = try await workspace.run("add", "scans")
+    #expect(again.code == 0, again.comment)
+    #expect(try await isFound("ferry"))
+
+    let ended = try await workspace.run("add", "scans", "--ocr", "none")
+    #expect(ended.code == 0, ended.comment)
+    try Self.picture("Museum of Groningen", "museum.png", in: workspace)
+    #expect(try await workspace.run("add", "scans").code == 0)
+    #expect(try await !isFound("Groningen"))
+    #expect(try await isFound("ferry"), "What was read is lost.")
+  }
+
+  @Test("A language without data is an error that says how to get it")
+  func missingLanguage() async throws {
+    let workspace = try Workspace()
+    try workspace.folder.file("scans/list.md", "# Scans\n")
+    let outcome = try await workspace.run("add", "scans", "--ocr", "en,xyz")
+    #expect(outcome.code == 66, outcome.comment)
+    #expect(outcome.errors.contains("no data for xyz, only for"), outcome.comment)
+    #expect(outcome.errors.contains("tesseract-ocr-xyz"), outcome.comment)
+    #expect(!FileManager.default.fileExists(atPath: workspace.library))
+  }
+}
