@@ -45,7 +45,7 @@ struct Program: AsyncParsableCommand {
       AskCommand.self, ChatCommand.self, SummarizeCommand.self, AgendaCommand.self,
       PeopleCommand.self, StatusCommand.self, RemoveCommand.self, ForgetCommand.self,
       MemoryCommand.self, BackupCommand.self, RestoreCommand.self, EncryptCommand.self,
-      DecryptCommand.self, KeyCommands.self,
+      DecryptCommand.self, LockCommand.self, KeyCommands.self,
     ] + serving + [EvaluateCommand.self, ModelsCommand.self, ConfigCommand.self])
 
   private static var serving: [any ParsableCommand.Type] {
