@@ -95,5 +95,11 @@ extension Language {
     package var frequent: WordList = ""
     /// Words of questions that ask for everything.
     package var askingForAll: WordList = ""
+    /// Words before the thing that a question asks for: "what" in "what books".
+    package var which: WordList = ""
+    /// Endings of nouns for several things.
+    package var pluralEndings: WordList = ""
+    /// Verbs and endings without this meaning.
+    package var notPlural: WordList = ""
   }
 }

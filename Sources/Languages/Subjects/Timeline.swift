@@ -71,6 +71,8 @@ extension Language {
     package var no: String
     package var before: String
     package var after: String
+    /// A time not after a day, which is %.
+    package var by: String
     /// A value until a day, which is %.
     package var until: String
     /// Another value, which is %, in a text whose title is #.

@@ -158,7 +158,8 @@ extension Language.Answers {
     references: "hij|hem|ze|zij|haar|hun|dat|deze|dit|daar|daarna|toen|ander|ook",
     earlier: "oorspronkelijk|oorspronkelijke|eerst|eerste|vroeger|oude",
     past: "eerst|heeft|hebben|werd|waren|hadden|geweest|kostte",
-    introducingAmounts: "vanaf|sinds|nu|nieuw", joining: "en")
+    introducingAmounts: "vanaf|sinds|nu|nieuw", joining: "en",
+    which: "welke", pluralEndings: "en|s")
 }
 
 extension Language.People {
@@ -226,7 +227,8 @@ extension Language.Wording {
     year: "jaar|jaar",
     later: "% later", first: "eerst", last: "laatst", same: "op dezelfde dag", yes: "Ja",
     no: "Nee", before: "Ervoor", after: "Erna",
-    until: "tot %", inText: "maar % in “#”", elsewhere: "maar % in een andere tekst")
+    by: "uiterlijk %", until: "tot %", inText: "maar % in “#”",
+    elsewhere: "maar % in een andere tekst")
 }
 
 extension Language.Changes {

@@ -254,7 +254,7 @@ extension Language.Answers {
     answering: "answer|answers|reply|respond|ignore",
     supposing: """
       if|would|could|might|maybe|perhaps|proposed|proposes|suggested|suggests|plan|planned|plans
-      asking|offer|offers|offered|quoted|estimate|estimated|hope|hoped|hoping|expect|expected|intend
+      asking|offer|offers|offered|quoted|estimate|estimated|hope|hopes|hoped|hoping|expect|expected|intend
       intended|considering
       """, deictics: "now|there|here|then|actually",
     givingUp: """
@@ -285,7 +285,8 @@ extension Language.Answers {
     askingForAll: """
       happen|happened|happening|going|new|news|up|did|do|done|doing|everything|anything|something
       all
-      """)
+      """,
+    which: "what|which", pluralEndings: "s", notPlural: "ss|us|is|'s|does|was|has|news")
 }
 
 extension Language.People {
@@ -356,7 +357,7 @@ extension Language.Wording {
     year: "year|years",
     later: "% later", first: "first", last: "last", same: "on the same day", yes: "Yes", no: "No",
     before: "Before", after: "After",
-    until: "until %", inText: "but % in “#”", elsewhere: "but % in another text")
+    by: "by %", until: "until %", inText: "but % in “#”", elsewhere: "but % in another text")
 }
 
 extension Language.Changes {

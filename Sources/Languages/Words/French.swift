@@ -191,7 +191,8 @@ extension Language.Answers {
     earlier: "avant|à l'origine|au départ|d'abord|initialement|ancien|ancienne",
     past: "avant|était|ont|avons", introducingAmounts: "depuis|maintenant", joining: "et",
     frequent: "quand|quel|quelle|combien|pour",
-    askingForAll: "passé|arrivé|fait|nouveau|neuf|tout|quelque|chose")
+    askingForAll: "passé|arrivé|fait|nouveau|neuf|tout|quelque|chose",
+    which: "quels|quelles", pluralEndings: "s|x")
 }
 
 extension Language.People {
@@ -251,7 +252,7 @@ extension Language.Wording {
     year: "an|ans",
     later: "% plus tard", first: "d’abord", last: "en dernier", same: "le même jour", yes: "Oui",
     no: "Non", before: "Avant", after: "Après",
-    until: "jusqu’au %", inText: "mais % dans « # »",
+    by: "au plus tard le %", until: "jusqu’au %", inText: "mais % dans « # »",
     elsewhere: "mais % dans un autre texte")
 }
 

@@ -251,7 +251,8 @@ extension Language.Answers {
     past: "hat|hatte|haben|war|waren|wurde|wurden|früher|zuerst|kostete",
     introducingAmounts: "ab|seit|jetzt|neu|nun", joining: "und",
     frequent: "wann|welche|welcher|welches|wird|werden|eine|haben|viel|viele",
-    askingForAll: "passiert|geschah|geschehen|los|neu|neues|gemacht|getan|alles|etwas|war")
+    askingForAll: "passiert|geschah|geschehen|los|neu|neues|gemacht|getan|alles|etwas|war",
+    which: "welche", pluralEndings: "en|er|ien|s")
 }
 
 extension Language.People {
@@ -343,7 +344,7 @@ extension Language.Wording {
     year: "Jahr|Jahre",
     later: "% später", first: "zuerst", last: "zuletzt", same: "am selben Tag", yes: "Ja",
     no: "Nein", before: "Vorher", after: "Nachher",
-    until: "bis %", inText: "aber % in „#“",
+    by: "spätestens am %", until: "bis %", inText: "aber % in „#“",
     elsewhere: "aber % in einem anderen Text")
 }
 

@@ -198,7 +198,8 @@ extension Language.Answers {
     earlier: "antes|al principio|originalmente|primero|antiguo|antigua",
     past: "antes|era|fue|fueron|hizo", introducingAmounts: "desde|ahora", joining: "y",
     frequent: "cuando|cuándo|cuál|cuánto|para",
-    askingForAll: "pasó|pasado|ocurrió|hecho|hice|nuevo|todo|algo")
+    askingForAll: "pasó|pasado|ocurrió|hecho|hice|nuevo|todo|algo",
+    which: "qué", pluralEndings: "s")
 }
 
 extension Language.People {
@@ -258,7 +259,8 @@ extension Language.Wording {
     year: "año|años",
     later: "% después", first: "primero", last: "al final", same: "el mismo día", yes: "Sí",
     no: "No", before: "Antes", after: "Después",
-    until: "hasta el %", inText: "pero % en «#»", elsewhere: "pero % en otro texto")
+    by: "a más tardar el %", until: "hasta el %", inText: "pero % en «#»",
+    elsewhere: "pero % en otro texto")
 }
 
 extension Language.Changes {

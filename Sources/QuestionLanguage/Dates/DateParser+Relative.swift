@@ -109,6 +109,13 @@ extension DateParser {
       ?? vocabulary.months.match(tokens, at: index)?.end
       ?? (isSeason(index) ? vocabulary.seasons.match(tokens, at: index)?.end : nil)
       ?? vocabulary.holidays.match(tokens, at: index)?.end
+      ?? shortWeekday(at: index)?.end
+  }
+
+  /// "Tues" in "last Tues", but not "sat".
+  private func shortWeekday(at index: Int) -> TokenMatch<Int>? {
+    index < tokens.count && tokens[index].isCapitalized
+      ? vocabulary.shortWeekdays.match(tokens, at: index) : nil
   }
 
   /// Reads a day of the week, month, season or holiday as the one that is a number of times away.
@@ -116,7 +123,7 @@ extension DateParser {
     guard index < tokens.count, let end = nameEnd(at: index), !isNumberFollowing(end) else {
       return nil
     }
-    if let weekday = vocabulary.weekdays.match(tokens, at: index) {
+    if let weekday = vocabulary.weekdays.match(tokens, at: index) ?? shortWeekday(at: index) {
       let day =
         switch count {
         case ..<0: today.previous(weekday: weekday.value) + 7 * (count + 1)

@@ -8,6 +8,7 @@ struct AnswerQuotes {
   let question: String
   let passages: [Passage]
   let sentences: [CloseSentence]
+  var dates: ExcerptDates?
 
   /// A part of a passage that says an answer.
   struct Quote {
@@ -44,7 +45,8 @@ struct AnswerQuotes {
   /// It has at least some of them itself. With its passage's title, people and year, it has most of
   /// them and all numbers.
   private func says(_ words: AnswerWords, _ quote: Quote, of passage: Passage) -> Bool {
-    let text = Self.withNamedMonths(String(passage.text[bytes: quote.range]))
+    let plain = dates?.describe(quote.range) ?? String(passage.text[bytes: quote.range])
+    let text = Self.withNamedMonths(plain)
     let names = passage.people.map(\.name).joined(separator: " ")
     let year = passage.date?.formatted(.iso8601.year()) ?? ""
     let around = AnswerWords("\(text) \(passage.title) \(names) \(year)", spelled: true)

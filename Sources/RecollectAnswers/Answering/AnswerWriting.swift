@@ -53,8 +53,10 @@ struct AnswerWriting {
     let excerpts = try await PassageExcerpt.closest(
       to: prompt.question, of: passages, sentences: sentences, model: model)
     let findings = try await findings(
-      in: excerpts, sentences: sentences, into: &answer, report: report)
-    guard let best = findings.best else {
+      in: excerpts, sentences: sentences, readsAll: prompt.question.asksForSeveral, into: &answer,
+      report: report)
+    let chosen = findings.chosen
+    guard let best = chosen.first else {
       if !answer.trace.dropped.isEmpty { answer.abstention = .unsupported }
       return
     }
@@ -62,7 +64,7 @@ struct AnswerWriting {
       library: library, question: prompt.question, passages: passages
     ).sentences(of: best.contradicted(by: findings.all, for: prompt.question))
     answer.abstention = nil
-    answer.take([best.statement.dated(in: best.passage, for: prompt.question)])
+    answer.take(chosen.map { $0.statement.dated(in: $0.passage, for: prompt.question) })
     report(.text(answer.text))
   }
 
@@ -100,11 +102,12 @@ struct AnswerWriting {
       var part: PassageExcerpt? = excerpt
       while let read = part {
         part = nil
-        let result = try await reading.read(read, of: passage)
+        let dates = try await check.dates(of: read)
+        let result = try await reading.read(read, of: passage, dates: dates)
         answer.trace.add(result.usage)
         guard let value = result.value else { break }
         let outcome = try await check.check(
-          value, in: read, isMeasured: result.information != nil)
+          value, in: read, dates: dates, isMeasured: result.information != nil)
         switch outcome {
         case .dropped(let dropped, let quote):
           answer.trace.dropped.append(dropped)
@@ -114,7 +117,7 @@ struct AnswerWriting {
         case .supported(let statement, let authorship):
           var doubt = result.doubt
           if let loss = try await reading.measureLoss(
-            of: result, quoting: statement.range, in: read, of: passage)
+            of: result, quoting: statement.range, in: read, of: passage, dates: dates)
           {
             doubt += loss.doubt
             answer.trace.add(loss.usage)

@@ -46,8 +46,11 @@ struct ExcerptReading {
   /// - less the information of the question (``QuestionLikelihood``).
   ///
   /// A model that doesn't tell probabilities is believed.
-  mutating func read(_ excerpt: PassageExcerpt, of passage: Passage) async throws -> Result {
-    let text = Self.described(passage.attributedText.text(in: excerpt.range), of: passage)
+  mutating func read(
+    _ excerpt: PassageExcerpt, of passage: Passage, dates: ExcerptDates?
+  ) async throws -> Result {
+    let plain = Self.described(passage.attributedText.text(in: excerpt.range), of: passage)
+    let text = dates?.describe(plain) ?? plain
     let heading = PassagePrompt.heading(of: passage)
     let prompt = ShortAnswer.prompt(question, from: text, heading: heading)
     let options = GenerationOptions(
@@ -89,14 +92,16 @@ struct ExcerptReading {
   ///
   /// Of "Basin: 389 €. Shower screen: no offer yet", 389 € answers no question about the screen.
   mutating func measureLoss(
-    of result: Result, quoting quote: Range<Int>, in excerpt: PassageExcerpt, of passage: Passage
+    of result: Result, quoting quote: Range<Int>, in excerpt: PassageExcerpt, of passage: Passage,
+    dates: ExcerptDates?
   ) async throws -> (doubt: Double, usage: Usage)? {
     guard let value = result.value, let whole = result.information else { return nil }
     let sentences = passage.sentences.filter(excerpt.range.overlaps)
     let before = sentences.last { $0.upperBound <= quote.lowerBound }
     let part = (before?.lowerBound ?? quote.lowerBound)..<quote.upperBound
     guard part != excerpt.range else { return nil }
-    let text = Self.described(passage.attributedText.text(in: part), of: passage)
+    let plain = Self.described(passage.attributedText.text(in: part), of: passage)
+    let text = dates?.describe(plain) ?? plain
     let measured = try await likelihood.measureInformation(
       of: value, from: text, heading: PassagePrompt.heading(of: passage))
     guard let measured else { return nil }

@@ -48,6 +48,9 @@ struct Findings {
   /// The same for a later mail of the same thread.
   private static let maximumDifferenceInThread = 5.0
 
+  /// Up to this difference of doubt, another thing is one of several.
+  private static let maximumDifferenceOfSeveral = 3.0
+
   private static let closenessWeight = 0.75
 
   init(question: String) {
@@ -81,6 +84,30 @@ struct Findings {
       && (ChangeWords.hasSign(excerpt) || ChangeWords.movesPlan(excerpt))
   }
 
+  /// The answers to a question for several things, the likeliest first; otherwise the best one.
+  var chosen: [Finding] {
+    guard let best else { return [] }
+    var chosen = [best]
+    guard question.asksForSeveral else { return chosen }
+    let others = all.filter {
+      $0.doubt - best.doubt <= Self.maximumDifferenceOfSeveral
+        && $0.authorship <= best.authorship && !isChange(of: $0, by: best)
+    }.sorted { $0.doubt < $1.doubt }
+    for other in others where chosen.allSatisfy({ !includes($0, other) && !includes(other, $0) }) {
+      chosen.append(other)
+    }
+    return chosen
+  }
+
+  /// Returns whether an answer has all words and numbers of another one.
+  private func includes(_ whole: Finding, _ part: Finding) -> Bool {
+    let (words, others) = (
+      AnswerWords(whole.statement.text, spelled: true),
+      AnswerWords(part.statement.text, spelled: true)
+    )
+    return others.share(in: words) == 1 && others.numbers.isSubset(of: words.numbers)
+  }
+
   /// The answer, with the value that it changed.
   var best: Finding? {
     guard let likeliest else { return nil }
@@ -90,7 +117,7 @@ struct Findings {
       best.statement.other = Answer.OtherValue(
         old.statement.dated(in: old.passage, for: question), until: best.date, for: question)
     }
-    if best.statement.other == nil, let rival = rival(of: best) {
+    if best.statement.other == nil, !question.asksForSeveral, let rival = rival(of: best) {
       best.statement.other = Answer.OtherValue(
         different: rival.statement.dated(in: rival.passage, for: question),
         in: rival.passage.title, for: question)
@@ -157,9 +184,12 @@ struct Findings {
 
   /// Returns whether a later text says that another value holds now.
   ///
-  /// A stranger changes nothing that the person or a correspondent has written.
+  /// A stranger changes nothing that the person or a correspondent has written. A later text may
+  /// move a plan, but not the day on which something happened.
   private func isChange(of old: Finding, by new: Finding) -> Bool {
-    !question.asksForEarlier && new.authorship <= old.authorship && isOtherValue(old, than: new)
+    !question.asksForEarlier && (!question.asksForPastDay || isPlan(old) || isPlan(new))
+      && new.authorship <= old.authorship
+      && isOtherValue(old, than: new)
       && (ChangeWords.hasSign(new.statement.quote) || ChangeWords.movesPlan(new.excerpt))
       && isAboutSame(old.excerpt, of: old.passage, new)
   }

@@ -17,6 +17,12 @@ extension String {
     return !words.isDisjoint(with: pastWords)
   }
 
+  /// The question asks on which day something happened.
+  var asksForPastDay: Bool {
+    guard case .time? = AnswerKind(askedBy: self) else { return false }
+    return asksForPast || SentenceTense(of: self, around: 0..<0).tense == .past
+  }
+
   /// The question is about what held before a change.
   var asksForEarlier: Bool {
     let text = " " + messageWords.joined(separator: " ") + " "

@@ -36,10 +36,11 @@ struct StatementCheck {
   /// - Parameter isMeasured: Whether the doubt says how much the excerpt explains of the question.
   ///   Otherwise, it must be close to the question.
   mutating func check(
-    _ value: String, in excerpt: PassageExcerpt, isMeasured: Bool
+    _ value: String, in excerpt: PassageExcerpt, dates: ExcerptDates?, isMeasured: Bool
   ) async throws -> Outcome {
     let passage = passages[excerpt.passage]
-    let search = AnswerQuotes(question: question, passages: passages, sentences: sentences)
+    let search = AnswerQuotes(
+      question: question, passages: passages, sentences: sentences, dates: dates)
     var dropped = Answer.DroppedStatement(
       reason: .notInQuote, text: value, number: excerpt.passage + 1,
       quote: String(passage.text[bytes: excerpt.range]))
@@ -57,12 +58,20 @@ struct StatementCheck {
         continue
       }
       let statement = Answer.Statement(
-        text: value, number: excerpt.passage + 1, quote: dropped.quote, range: quote.range,
+        text: dates?.shown(value, quoting: quote.range) ?? value, number: excerpt.passage + 1,
+        quote: dropped.quote, range: quote.range,
         path: source.path, line: source.line, coverage: dropped.coverage, cosine: dropped.cosine,
         written: source.date)
       return try await updated(statement, by: source.authorship, in: excerpt)
     }
     return .dropped(dropped, range)
+  }
+
+  /// Returns the days of an excerpt's sentences; `nil` if the question doesn't ask for a time.
+  mutating func dates(of excerpt: PassageExcerpt) async throws -> ExcerptDates? {
+    try await ExcerptDates(
+      of: excerpt, in: passages[excerpt.passage], sentences: sentences, for: question,
+      sources: &sources)
   }
 
   /// Returns the date of the last mail or message of an excerpt.

@@ -106,7 +106,8 @@ struct SupportRules {
     return QuestionParts.unknownNames(in: question, to: texts).isEmpty
   }
 
-  /// The quote says "his" or "treats him", and the question is about the person's or speaker's own.
+  /// The quote says "his", "treats him" or "your kids", and the question is about the person's or
+  /// speaker's own.
   private var isAboutSomeoneElse: Bool {
     let said = Set(quote.messageWords)
     guard said.isDisjoint(with: OwnWords.firstPerson) else { return false }
@@ -119,9 +120,14 @@ struct SupportRules {
     // "He" doesn't mean the one who speaks.
     let speakers = Set(passage.people.flatMap(\.name.messageWords))
     let text = String(quote.drop { $0 != ":" }).messageWords
+    let isOfListener =
+      names.count == 1
+      && text.indices.contains { index in
+        Self.listener.contains(text[index]) && (index == 0 || text[index - 1] != "thank")
+      }
     return !speakers.isDisjoint(with: names) && !text.isEmpty
       && names.allSatisfy { name in !text.contains { $0.hasPrefix(name) } }
-      && !said.isDisjoint(with: Self.others)
+      && (isOfListener || !said.isDisjoint(with: Self.others))
   }
 
   /// The quote is about "my brother", and the question about the one who asks.
@@ -208,5 +214,7 @@ struct SupportRules {
   private static let others = Language.set(\.people.others)
   private static let othersAsObjects = Language.set(\.people.othersAsObjects)
 
-  private static let supposing = Language.set(\.answers.supposing)
+  private static let listener = Language.set(\.people.secondPerson)
+
+  static let supposing = Language.set(\.answers.supposing)
 }

@@ -233,4 +233,30 @@ import Testing
     #expect(earlier.text == "£12" && earlier.quote == "I pay Sam £12 an hour.")
     #expect(try earlier.until == Date("2026-04-01T00:00:00Z", strategy: .iso8601))
   }
+
+  @Test(arguments: [
+    ("What instruments does Tim play?", ["piano", "violin"]),
+    ("Which instruments does Tim play?", ["piano", "violin"]),
+    ("Welke instrumenten speelt Tim?", ["piano", "violin"]),
+    ("Quels instruments joue Tim ?", ["piano", "violin"]),
+    ("¿Qué instrumentos toca Tim?", ["piano", "violin"]),
+    ("What instrument does Tim play?", ["piano"]), ("What does Tim play?", ["piano"]),
+    ("What James said about Tim?", ["piano"]),
+    ("Which instruments does Tim play these days?", ["violin"]),
+  ])
+  func severalThingsAreListedIfTheyAreAskedFor(
+    question: String, expected: [String]
+  ) async throws {
+    let library = try TestLibrary()
+    try await library.add(notes: [
+      "Tim": "Tim and James: Tim plays the piano.", "School": "Tim plays the violin at school.",
+      "Again": "Tim plays the piano well.", "Club": "Tim plays the drums, perhaps.",
+    ])
+    let model = ReadingModel([
+      Reply("piano", "piano", doubt: 0.001), Reply("violin", "violin", doubt: 0.002),
+      Reply("drums", "drums", doubt: 0.1),
+    ])
+    let answer = try await library.ask(question, model) { $0.quoteFloor = nil }
+    #expect(answer.statements.map(\.text) == expected, "\(answer.trace.dropped)")
+  }
 }

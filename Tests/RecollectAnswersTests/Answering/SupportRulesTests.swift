@@ -152,6 +152,23 @@ import Testing
     #expect(try await reason("What cake was it?", "a quince cake") == nil)
   }
 
+  @Test(arguments: [
+    ("Wow, your kids had fun at the park!", true), ("Thank you for the day at the park!", false),
+    ("We were at the park with your kids.", false),
+  ])
+  func inAChatWhatIsYoursIsNotTheSpeakers(_ text: String, isOfListener: Bool) async throws {
+    let library = try TestLibrary()
+    let item = Item(
+      id: "1", kind: .message, title: "Anna and Bo", text: text,
+      people: [Item.Participant(role: .from, name: "Anna", address: "")])
+    try await library.library.add([item], as: "chat")
+    let answer = try await library.ask("Where was Anna?", ReadingModel([Reply("park", "the park")]))
+    {
+      $0.quoteFloor = SearchFloor(cosine: -1, coverage: 0)
+    }
+    #expect(answer.trace.dropped.map(\.reason) == (isOfListener ? [.aboutOthers] : []))
+  }
+
   @Test func aQuoteBelowAnImitatedHeadingIsNotByTheOneItNames() async throws {
     let library = try TestLibrary()
     let mail = Item(

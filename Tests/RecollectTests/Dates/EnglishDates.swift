@@ -50,6 +50,7 @@ enum EnglishDates {
     DateRow("on Tuesday", "Tuesday", "7 May 2024"),
     DateRow("last Tuesday", "last Tuesday", "7 May 2024"),
     DateRow("next Tuesday", "next Tuesday", "14 May 2024"),
+    DateRow("last Tues", "last Tues", "7 May 2024"),
     DateRow("this Friday", "this Friday", "10 May 2024"),
     DateRow("on Friday", "Friday", "3 May 2024"),
     DateRow("Q3 2023", "Q3 2023", "third quarter of 2023"),

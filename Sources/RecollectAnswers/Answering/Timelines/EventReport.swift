@@ -55,10 +55,13 @@ struct EventReport {
   }
 
   private static func reports(_ sentence: String) -> Bool {
-    guard sentence.last(where: { !$0.isWhitespace }) != "?",
-      negations.isDisjoint(with: sentence.messageWords)
-    else { return false }
-    return SentenceTense(of: sentence, around: 0..<0).tense == .past
+    !denies(sentence) && SentenceTense(of: sentence, around: 0..<0).tense == .past
+  }
+
+  /// Returns whether a sentence asks or denies.
+  static func denies(_ sentence: String) -> Bool {
+    sentence.last { !$0.isWhitespace } == "?"
+      || !negations.isDisjoint(with: sentence.messageWords)
   }
 
   private static let negations = Language.set(\.tenses.negations)

@@ -27,6 +27,11 @@ struct SentenceTense {
     return (verb ?? nil) ?? (hasParticiple ? .past : nil)
   }
 
+  /// The sentence has "is", but no word for the future, such as "will".
+  var isPresentState: Bool {
+    words.contains(where: Self.being.contains) && !words.contains(where: Self.present.contains)
+  }
+
   private func tense(at index: Int) -> DatedWords.Tense? {
     let word = words[index]
     let next = words.indices.contains(index + 1) ? words[index + 1] : ""

@@ -22,14 +22,18 @@ struct TimeOrigin {
   private static let kinds: Set<Item.Kind> = [.note, .document]
 
   init(of statement: Answer.Statement, in passage: Passage) {
-    day = statement.written
+    self.init(of: statement.range, in: passage, written: statement.written)
+  }
+
+  init(of quote: Range<Int>, in passage: Passage, written: Date?) {
+    day = written
     guard Self.kinds.contains(passage.kind) else { return }
-    let before = passage.text.utf8.prefix(statement.range.lowerBound).suffix(Self.maximumBytes)
+    let before = passage.text.utf8.prefix(quote.lowerBound).suffix(Self.maximumBytes)
     let text = String(decoding: before, as: UTF8.self)
     let titled = Self.year(in: passage.title)
     let dates = DatedWords.all(in: text, writtenOn: nil).filter { $0.naming == .whole }
     let known = dates.last?.period(nil)?.start.map(Self.year) ?? titled
-    let line = Self.lastLine(of: text) + statement.quote
+    let line = Self.lastLine(of: text) + passage.text[bytes: quote]
     if let entry = Self.day(beginning: line, writtenOn: day, year: day == nil ? known : titled)
       ?? Self.entry(in: text, writtenOn: day, year: titled)
     {

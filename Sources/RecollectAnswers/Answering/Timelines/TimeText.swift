@@ -74,6 +74,9 @@ struct TimeText {
   /// "52 days later".
   func later(_ span: String) -> String { words.later.replacing("%", with: span) }
 
+  /// "by 3 October 2025".
+  func by(_ day: String) -> String { words.by.replacing("%", with: day) }
+
   /// "until 3 October 2025: 7 October".
   func earlier(_ value: String, until day: Date?) -> String {
     let time = day.map { words.until.replacing("%", with: self.day($0)) }

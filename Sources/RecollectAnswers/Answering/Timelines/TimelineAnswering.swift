@@ -73,7 +73,7 @@ struct TimelineAnswering {
     of event: TimelineQuestion.Event, in passages: [Passage], into own: inout Answer
   ) async throws -> [Answer.Statement] {
     try await answering.write(event.question, from: passages, into: &own) { _ in }
-    let read = own.statements.filter { $0.time != nil }
+    let read = own.statements.filter { $0.time?.start != nil }
     if !read.isEmpty { return read }
     let report = try await EventReport(library: answering.library, event: event.label)
       .statement(from: passages)

@@ -12,7 +12,7 @@ import Testing
   private func ask(_ question: String, _ value: String, of text: String) async throws -> Answer {
     let library = try TestLibrary()
     try await library.add(mails: [TestMail("News", "2025-05-08", text)])
-    return try await library.ask(question, ReadingModel([Reply(text, value)]))
+    return try await library.ask(question, ReadingModel([Reply(" ", value)]))
   }
 
   @Test(arguments: [

@@ -1,0 +1,127 @@
+import Foundation
+import QuestionLanguage
+import Recollect
+
+/// The days of an excerpt's sentences, for a question about a time.
+///
+/// Small models don't answer "When did we paint the fence?" from "We painted it yesterday". So they
+/// read "We painted it 7 May 2025". If no sentence names a time and the question is about the past,
+/// they read the day of each text before it.
+struct ExcerptDates {
+  private struct Sentence {
+    var range: Range<Int>
+    var text: String
+    /// With the days in place of words such as "yesterday".
+    var described: String
+    /// These days, in order.
+    var days: [String] = []
+    /// The day of the text, in words.
+    var day: String?
+    /// It names another time than the day of the text.
+    var namesTime = false
+    /// It tells of the event on its day or later, and names no time.
+    var reports = false
+  }
+
+  private var sentences: [Sentence] = []
+  private let question: String
+  private let isPast: Bool
+  private let wording: TimeText
+
+  /// The share of the question's words that a report must have.
+  private static let minimumShare = 0.5
+
+  /// Returns `nil` if the question doesn't ask for a time.
+  init?(
+    of excerpt: PassageExcerpt, in passage: Passage, sentences: [CloseSentence],
+    for question: String, sources: inout QuoteSources
+  ) async throws {
+    guard case .time? = AnswerKind(askedBy: question) else { return nil }
+    self.question = question
+    isPast = question.asksForPastDay
+    wording = TimeText(of: question)
+    for sentence in sentences
+    where sentence.passage == excerpt.passage && excerpt.range.overlaps(sentence.range) {
+      let written = try await sources.source(of: sentence.range, in: passage).date
+      self.sentences.append(self.sentence(at: sentence.range, of: passage, written: written))
+    }
+  }
+
+  private func sentence(
+    at range: Range<Int>, of passage: Passage, written: Date?
+  ) -> Sentence {
+    let text = String(passage.text[bytes: range])
+    let day = TimeOrigin(of: range, in: passage, written: written).day
+    var sentence = Sentence(range: range, text: text, described: text, day: day.map(wording.day))
+    let all = DatedWords.all(in: text, writtenOn: day)
+    for words in all.reversed() {
+      // "The club meets on Thursday" may be said of every Thursday.
+      let tense = isPast ? SentenceTense(of: text, around: words.range).tense ?? .past : nil
+      guard let period = words.period(tense), let name = wording.name(of: period) else { continue }
+      if name != sentence.day { sentence.namesTime = true }
+      if words.naming == .relative {
+        sentence.described = sentence.described.replacing(bytes: words.range, with: name)
+        sentence.days.insert(name, at: 0)
+      }
+    }
+    sentence.reports = isPast && all.isEmpty && reports(text)
+    return sentence
+  }
+
+  /// Returns whether a sentence tells of the event, and neither asks, denies nor plans.
+  private func reports(_ sentence: String) -> Bool {
+    let tense = SentenceTense(of: sentence, around: 0..<0)
+    return !EventReport.denies(sentence) && (tense.tense != .future || tense.isPresentState)
+      && SupportRules.supposing.isDisjoint(with: sentence.messageWords)
+      && AnswerWords(question).share(in: AnswerWords(sentence)) >= Self.minimumShare
+  }
+
+  /// Returns the text of the excerpt as a model reads it.
+  func describe(_ text: String) -> String {
+    var described = ""
+    var rest = text[...]
+    var day: String?
+    let needsDay = isPast && !sentences.contains(where: \.namesTime)
+    for sentence in sentences {
+      guard let range = rest.range(of: sentence.text) else { continue }
+      described += rest[..<range.lowerBound]
+      if needsDay, let own = sentence.day, own != day {
+        described += "\(own): "
+        day = own
+      }
+      described += sentence.described
+      rest = rest[range.upperBound...]
+    }
+    return described + rest
+  }
+
+  /// Returns a quote with the days that it names or reports.
+  func describe(_ quote: Range<Int>) -> String {
+    sentences.filter { $0.range.overlaps(quote) }.map { sentence in
+      ([sentence.text] + sentence.days + (sentence.reports ? [sentence.day ?? ""] : []))
+        .joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+
+  /// Returns a value as it is shown.
+  ///
+  /// The first day of "last week" stands for all of it. If a quote only tells that something has
+  /// happened, its day gets "by".
+  func shown(_ value: String, quoting quote: Range<Int>) -> String {
+    let quoted = sentences.filter { $0.range.overlaps(quote) }
+    let numbers = AnswerWords(value).numbers
+    guard !numbers.isEmpty else { return value }
+    let named = quoted.flatMap(\.days).first { numbers.isSubset(of: AnswerWords($0).numbers) }
+    if let named { return named }
+    let report = quoted.first(where: \.reports)
+    guard let day = report?.day, numbers == AnswerWords(day).numbers else { return value }
+    return wording.by(day)
+  }
+}
+
+extension String {
+  fileprivate func replacing(bytes range: Range<Int>, with text: String) -> String {
+    String(self[bytes: 0..<range.lowerBound]) + text
+      + String(self[bytes: range.upperBound..<utf8.count])
+  }
+}
