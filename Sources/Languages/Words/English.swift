@@ -254,8 +254,8 @@ extension Language.Answers {
     answering: "answer|answers|reply|respond|ignore",
     supposing: """
       if|would|could|might|maybe|perhaps|proposed|proposes|suggested|suggests|plan|planned|plans
-      asking|offer|offers|offered|quoted|estimate|estimated|hope|hopes|hoped|hoping|expect|expected|intend
-      intended|considering
+      asking|offer|offers|offered|quoted|estimate|estimated|hope|hopes|hoped|hoping|expect|expected
+      intend|intended|considering
       """, deictics: "now|there|here|then|actually",
     givingUp: """
       not going|isn't going|aren't going|won't go|can't go|not coming|won't come|can't come|cancelled

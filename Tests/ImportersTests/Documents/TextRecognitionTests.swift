@@ -34,6 +34,16 @@
       #expect(item.fields.contains(Item.Field("Recognized", "eng")))
     }
 
+    @Test func aPageThatCannotBeRecognizedIsListedAndTheOthersAreRead() throws {
+      let bytes = try SimplePDF.scan(of: "Signed by Ruth in May", after: "The contract")
+      let limits = ImportLimits(recognizedLanguages: ["xyz"])
+      let reading = try Reading(
+        bytes, name: "contract.pdf", with: DocumentImporter(.pdf, limits: limits))
+      #expect(reading.items.map(\.text) == ["The contract"])
+      #expect(reading.problems.map(\.isWarning) == [true])
+      #expect(reading.problems.first?.message.hasPrefix("Page 2: tesseract can't read") == true)
+    }
+
     @Test func aDocumentWithoutScannedPagesIsReadAsBefore() throws {
       let importer = DocumentImporter(.pdf, limits: Self.limits)
       let reading = try Reading(SimplePDF.bytes(["One", "Two"]), name: "x.pdf", with: importer)

@@ -17,6 +17,8 @@ struct ExcerptDates {
     var days: [String] = []
     /// The day of the text, in words.
     var day: String?
+    /// The same as `2025-05-08`, which models also write.
+    var number: String?
     /// It names another time than the day of the text.
     var namesTime = false
     /// It tells of the event on its day or later, and names no time.
@@ -52,7 +54,9 @@ struct ExcerptDates {
   ) -> Sentence {
     let text = String(passage.text[bytes: range])
     let day = TimeOrigin(of: range, in: passage, written: written).day
-    var sentence = Sentence(range: range, text: text, described: text, day: day.map(wording.day))
+    var sentence = Sentence(
+      range: range, text: text, described: text, day: day.map(wording.day),
+      number: day?.formatted(.iso8601.year().month().day()))
     let all = DatedWords.all(in: text, writtenOn: day)
     for words in all.reversed() {
       // "The club meets on Thursday" may be said of every Thursday.
@@ -98,8 +102,8 @@ struct ExcerptDates {
   /// Returns a quote with the days that it names or reports.
   func describe(_ quote: Range<Int>) -> String {
     sentences.filter { $0.range.overlaps(quote) }.map { sentence in
-      ([sentence.text] + sentence.days + (sentence.reports ? [sentence.day ?? ""] : []))
-        .joined(separator: " ")
+      let reported = sentence.reports ? [sentence.day, sentence.number].compactMap(\.self) : []
+      return ([sentence.text] + sentence.days + reported).joined(separator: " ")
     }.joined(separator: "\n")
   }
 
@@ -113,8 +117,9 @@ struct ExcerptDates {
     guard !numbers.isEmpty else { return value }
     let named = quoted.flatMap(\.days).first { numbers.isSubset(of: AnswerWords($0).numbers) }
     if let named { return named }
-    let report = quoted.first(where: \.reports)
-    guard let day = report?.day, numbers == AnswerWords(day).numbers else { return value }
+    guard let report = quoted.first(where: \.reports), let day = report.day,
+      numbers.isSubset(of: AnswerWords("\(day) \(report.number ?? "")").numbers)
+    else { return value }
     return wording.by(day)
   }
 }

@@ -42,6 +42,13 @@ import Testing
     #expect(answer.statements.map(\.text) == ["on Thursday"])
   }
 
+  @Test func aDayThatTheModelWritesInNumbersIsShownInWords() async throws {
+    let answer = try await ask(
+      "When did Jo open the shop?", "Jo opened the shop!", "2025-05-08"
+    ).answer
+    #expect(answer.statements.map(\.text) == ["by 8 May 2025"], "\(answer.trace.dropped)")
+  }
+
   @Test func aDayOfAWeekStandsForTheWeek() async throws {
     let answer = try await ask(
       "When did Jo open the shop?", "Jo opened the shop last week.", "28 April"
