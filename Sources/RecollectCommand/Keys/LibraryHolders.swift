@@ -19,6 +19,8 @@ struct LibraryHolders {
   /// The bytes from `PENDING_BYTE` to the end of the shared range.
   private static let database = (start: 0x4000_0000, count: 512)
   private static let pause = Duration.milliseconds(50)
+  /// A server finishes the requests that run.
+  private static let patience = Duration.seconds(10)
 
   /// A process that holds a lock; `nil` if none does.
   var first: pid_t? {
@@ -46,14 +48,16 @@ struct LibraryHolders {
 
   /// Ends a process as Ctrl-C does, or else by `SIGTERM`.
   ///
-  /// - Returns: Whether it has ended.
-  static func end(_ process: pid_t, within time: Duration = .seconds(10)) async throws -> Bool {
+  /// - Returns: Whether it no longer has the library open.
+  func end(_ process: pid_t) async throws -> Bool {
+    // Numbers below 1 stand for a process of another container, and for groups of processes.
+    if process < 1 { return false }
     for signal in [SIGINT, SIGTERM] {
-      guard kill(process, signal) == 0 else { return errno == ESRCH }
-      let end = ContinuousClock.now + time / 2
+      kill(process, signal)
+      let end = ContinuousClock.now + Self.patience
       while ContinuousClock.now < end {
-        if kill(process, 0) != 0, errno == ESRCH { return true }
-        try await Task.sleep(for: pause)
+        if first != process { return true }
+        try await Task.sleep(for: Self.pause)
       }
     }
     return false

@@ -39,7 +39,7 @@ struct LockCommand: AsyncParsableCommand {
     var output = Output()
     while let process = holders.first {
       guard LibraryHolders.name(of: process).map({ $0 == "recollect" }) ?? true,
-        try await LibraryHolders.end(process)
+        try await holders.end(process)
       else {
         output.left.append(process)
         break
