@@ -15,12 +15,17 @@ extension String {
     let words = language.answers
     return asked.dropFirst().prefix { !auxiliaries.contains($0) }.prefix(maximumDistance)
       .contains { word in
-        word.count > 3 && words.pluralEndings.words.contains { word.hasSuffix($0) }
+        let endings = words.pluralEndings.words.filter(word.hasSuffix)
+        return word.count > 3 && !endings.isEmpty
           && !words.notPlural.words.contains { word.hasSuffix($0) }
           && !names.contains { $0.lowercased() == word }
+          // Different days of two texts are a change, or contradict each other.
+          && !endings.contains { times.contains(String(word.dropLast($0.count))) }
       }
   }
 }
+
+private let times = Language.set(\.answers.times)
 
 private let auxiliaries = Set(Language.all.flatMap { $0.timeline?.auxiliaries.words ?? [] })
 

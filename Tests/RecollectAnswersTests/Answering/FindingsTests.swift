@@ -241,7 +241,7 @@ import Testing
     ("Quels instruments joue Tim ?", ["piano", "violin"]),
     ("¿Qué instrumentos toca Tim?", ["piano", "violin"]),
     ("What instrument does Tim play?", ["piano"]), ("What does Tim play?", ["piano"]),
-    ("What James said about Tim?", ["piano"]),
+    ("What James said about Tim?", ["piano"]), ("What days does Tim play?", ["piano"]),
     ("Which instruments does Tim play these days?", ["violin"]),
   ])
   func severalThingsAreListedIfTheyAreAskedFor(
