@@ -27,6 +27,7 @@
       let recognition = try TextRecognition(limits.recognizedLanguages, path: path)
       var failures: [ImportProblem] = []
       for page in scans.prefix(maximumScans) where failures.count < maximumFailures {
+        ReadingProgress.current?.begin("page \(page + 1) of \(pages.count)")
         do {
           let scan = FileContent(
             FileReader(bytes: try picture(of: page, bytes, path: path, limits), path: path))

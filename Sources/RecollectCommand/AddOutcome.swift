@@ -118,6 +118,12 @@ struct AddOutcome {
 }
 
 extension ImportProblem {
+  fileprivate var isOfPicture: Bool {
+    code == .unrecognized
+      && ["png", "jpg", "jpeg", "tif", "tiff", "webp"].contains(
+        URL(fileURLWithPath: path).pathExtension.lowercased())
+  }
+
   /// Returns the problem with its path made absolute.
   fileprivate func inside(_ folder: String) -> ImportProblem {
     guard !path.hasPrefix("/") else { return self }
@@ -163,6 +169,9 @@ extension AddOutcome {
           + "`recollect add --verbose` lists all.")
     }
     if isBrief { lines.append(Self.sentence(skipped: skipped.map(\.path))) }
+    if problems.contains(where: \.isOfPicture) {
+      lines.append("The text of pictures is read with --ocr and its languages: --ocr en,de")
+    }
     let files = Wording.count(Set(problems.map(\.path)).count, "file")
     Terminal.error.write("Problems with \(files) in \(source):\n")
     Terminal.error.write(lines.map { "  \($0)\n" }.joined())

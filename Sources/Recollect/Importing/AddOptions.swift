@@ -72,6 +72,8 @@ public struct AddProgress: Sendable, Hashable {
   public var total: Int
   /// The path of the file that is being read, relative to the source.
   public var file: String?
+  /// The part of the file that is being read, such as "page 12 of 300"; `nil` for most files.
+  public var part: String?
   /// The number of threads stored so far.
   ///
   /// They stay if the import is stopped now.

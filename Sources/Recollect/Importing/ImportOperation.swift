@@ -46,9 +46,7 @@ struct ImportOperation {
       stored: known.files,
       incomplete: known.incomplete.union(known.emptyFiles(at: requested, in: root)),
       unread: unread,
-      progress: { phase, done, total, file in
-        progress(AddProgress(phase, done: done, total: total, file: file))
-      })
+      progress: progress)
     var scan: SourceScan
     do {
       scan = try RefusedContents.$current.withValue(unread.contents) {

@@ -36,7 +36,7 @@ struct SourceScanner {
   let incomplete: Set<Int64>
   /// The files that this import or an earlier one couldn't read.
   let unread: UnreadableFiles
-  let progress: (AddProgress.Phase, Int, Int, _ file: String?) -> Void
+  let progress: @Sendable (AddProgress) -> Void
 
   func scan() throws -> SourceScan {
     var scan = SourceScan()
@@ -46,7 +46,9 @@ struct SourceScanner {
     let isOther = { path in otherSources.contains { SourcePath.contains($0, path) } }
     for (position, file) in listing.files.enumerated() {
       try Task.checkCancellation()
-      if position % 100 == 0 { progress(.listing, position, listing.files.count, nil) }
+      if position % 100 == 0 {
+        progress(AddProgress(.listing, done: position, total: listing.files.count))
+      }
       if isOther(file.url.path) {
         scan.inOtherSources += 1
       } else if seen.insert(ExactString(file.path)).inserted {
@@ -162,17 +164,20 @@ struct SourceScanner {
     let paths = scan.changed.keys.sorted()
     for (position, path) in paths.enumerated() {
       try Task.checkCancellation()
-      progress(.scanning, position, paths.count, path.string)
+      let state = AddProgress(.scanning, done: position, total: paths.count, file: path.string)
+      progress(state)
       guard let found = scan.changed[path] else { continue }
       var outlines: [ItemOrigin] = []
       var problems: [ImportProblem] = []
       do {
-        try found.importer.scan(found.file) { event in
-          try Task.checkCancellation()
-          switch event {
-          case .item(let outline):
-            outlines.append(ItemOrigin(file: path.string, outline: outline.storable))
-          case .problem(let problem): problems.append(problem)
+        try ReadingProgress.$current.withValue(parts(of: state)) {
+          try found.importer.scan(found.file) { event in
+            try Task.checkCancellation()
+            switch event {
+            case .item(let outline):
+              outlines.append(ItemOrigin(file: path.string, outline: outline.storable))
+            case .problem(let problem): problems.append(problem)
+            }
           }
         }
         unread.recordRead(found.file)
@@ -187,6 +192,16 @@ struct SourceScanner {
         try scan.add(problems + [problem], options)
         keepStored(path, in: &scan)
       }
+    }
+  }
+}
+
+extension SourceScanner {
+  private func parts(of file: AddProgress) -> ReadingProgress {
+    ReadingProgress { [progress] part in
+      var state = file
+      state.part = part
+      progress(state)
     }
   }
 }

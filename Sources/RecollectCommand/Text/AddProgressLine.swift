@@ -86,10 +86,11 @@ final class AddProgressLine: Sendable {
     }
   }
 
-  /// `: slow.pdf, 4 seconds so far`; empty for a file that hasn't taken long.
+  /// `: slow.pdf, page 3 of 9, 4 seconds so far`; empty for a file that hasn't taken long.
   static func naming(_ progress: AddProgress, for elapsed: Duration) -> String {
     guard let file = progress.file, elapsed >= namingDelay else { return "" }
-    return ": \(file), \(Wording.count(Int(elapsed / .seconds(1)), "second")) so far"
+    let part = progress.part.map { ", \($0)" } ?? ""
+    return ": \(file)\(part), \(Wording.count(Int(elapsed / .seconds(1)), "second")) so far"
   }
 
   private func show(_ text: String) {
