@@ -69,7 +69,8 @@ extension Answer {
       case .supposed: return Missing(reason: .fact)
       case .former: return Missing(reason: .today)
       case .elsewhere: return Missing(reason: .text)
-      case .notInQuote, .unrelated, .otherKind, .repeatsQuestion, .dictated: break
+      case .notInQuote, .unrelated, .otherKind, .repeatsQuestion, .dictated, .otherEvent:
+        break
       }
     }
     let word = AnswerKind.questionWord(of: unanswered.first ?? standaloneQuestion)

@@ -147,6 +147,8 @@ extension Answer {
       case elsewhere
       /// The quote is a stranger's, and tells its reader what to answer.
       case dictated
+      /// The quote dates another event than the sentence with the question's words.
+      case otherEvent
     }
 
     /// The reason.
@@ -164,7 +166,11 @@ extension Answer {
     public var cosine: Float?
 
     /// The quote is the fault, so another sentence beside it may have the answer.
-    var isOfSentence: Bool { [.former, .supposed, .elsewhere, .aboutOthers].contains(reason) }
+    var isOfSentence: Bool { Self.sentenceReasons.contains(reason) }
+
+    private static let sentenceReasons: Set<Reason> = [
+      .former, .supposed, .elsewhere, .aboutOthers, .otherEvent,
+    ]
 
     /// Creates a dropped statement.
     public init(

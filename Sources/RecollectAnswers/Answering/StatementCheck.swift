@@ -51,7 +51,10 @@ struct StatementCheck {
       let source = try await sources.source(of: quote.range, in: passage)
       dropped.quote = String(passage.text[bytes: quote.range])
       (dropped.coverage, dropped.cosine) = (quote.closeness.coverage, quote.closeness.cosine)
-      let reason = objection(to: value, quote, in: excerpt, from: source, isMeasured: isMeasured)
+      let reason =
+        dates?.datesOtherEvent(quote.range) == true
+        ? .otherEvent
+        : objection(to: value, quote, in: excerpt, from: source, isMeasured: isMeasured)
       if let reason {
         dropped.reason = reason
         range = quote.range

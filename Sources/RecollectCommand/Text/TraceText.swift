@@ -70,6 +70,7 @@ struct TraceText {
       case .former: "its quote says that it no longer holds"
       case .elsewhere: "its quote refers to another text"
       case .dictated: "its quote tells its reader what to answer"
+      case .otherEvent: "its quote dates another event"
       }
     let scores = [
       dropped.cosine.map { "meaning \(Wording.decimals(Double($0), 2))" },

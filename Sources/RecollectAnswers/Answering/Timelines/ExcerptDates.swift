@@ -5,8 +5,8 @@ import Recollect
 /// The days of an excerpt's sentences, for a question about a time.
 ///
 /// Small models don't answer "When did we paint the fence?" from "We painted it yesterday". So they
-/// read "We painted it 7 May 2025". If no sentence names a time and the question is about the past,
-/// they read the day of each text before it.
+/// read "We painted it 7 May 2025". If the question is about the past, they read the day of a text
+/// before it, unless a sentence of that day names a time.
 struct ExcerptDates {
   private struct Sentence {
     var range: Range<Int>
@@ -85,12 +85,12 @@ struct ExcerptDates {
     var described = ""
     var rest = text[...]
     var day: String?
-    let needsDay = isPast && !sentences.contains(where: \.namesTime)
+    let dated = Set(sentences.filter(\.namesTime).map(\.day))
     for sentence in sentences {
       guard let range = rest.range(of: sentence.text) else { continue }
       described += rest[..<range.lowerBound]
-      if needsDay, let own = sentence.day, own != day {
-        described += "\(own): "
+      if isPast, let own = sentence.day, own != day {
+        if !dated.contains(own) { described += "\(own): " }
         day = own
       }
       described += sentence.described
@@ -105,6 +105,18 @@ struct ExcerptDates {
       let reported = sentence.reports ? [sentence.day, sentence.number].compactMap(\.self) : []
       return ([sentence.text] + sentence.days + reported).joined(separator: " ")
     }.joined(separator: "\n")
+  }
+
+  /// Returns whether a text of another day tells more of the event than a quote.
+  ///
+  /// "We signed the lease yesterday" doesn't date "Got the keys" in a later message.
+  func datesOtherEvent(_ quote: Range<Int>) -> Bool {
+    let asked = AnswerWords(question)
+    func share(_ sentence: Sentence) -> Double { asked.share(in: AnswerWords(sentence.text)) }
+    let quoted = sentences.filter { $0.range.overlaps(quote) }
+    guard let known = quoted.map(share).max() else { return false }
+    let days = quoted.map(\.day)
+    return sentences.contains { $0.reports && !days.contains($0.day) && share($0) > known }
   }
 
   /// Returns a value as it is shown.

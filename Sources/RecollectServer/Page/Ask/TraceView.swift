@@ -74,6 +74,7 @@ struct TraceView: Sendable {
     case .former: "its quote says that it no longer holds"
     case .elsewhere: "its quote refers to another text"
     case .dictated: "its quote tells its reader what to answer"
+    case .otherEvent: "its quote dates another event"
     }
   }
 }

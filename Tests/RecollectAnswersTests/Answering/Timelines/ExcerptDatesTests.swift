@@ -94,6 +94,26 @@ import Testing
     #expect(!prompt.contains("8 May 2025:"), "\(prompt)")
   }
 
+  @Test func aMessageOfAnotherDayHasItsOwnDay() async throws {
+    let library = try TestLibrary()
+    let said = [
+      ("2025-05-08", "We signed the lease yesterday!"), ("2025-05-10", "Got the keys of the flat!"),
+    ]
+    let items = try said.enumerated().map { number, message in
+      Item(
+        id: "\(number)", kind: .message, title: "Flat", text: message.1,
+        date: try TestLibrary.date(message.0),
+        people: [Item.Participant(role: .from, name: "Bo", address: "")], thread: "flat")
+    }
+    try await library.library.add(items, as: "chat")
+    let model = ReadingModel([Reply("lease", "7 May 2025"), Reply("keys", "10 May 2025")])
+    let answer = try await library.ask("When did Bo get the keys of the flat?", model)
+    let prompt = model.prompts.first ?? ""
+    #expect(prompt.contains("10 May 2025: ") && !prompt.contains("8 May 2025: "), "\(prompt)")
+    #expect(answer.statements.map(\.text) == ["by 10 May 2025"], "\(answer.trace.dropped)")
+    #expect(answer.trace.dropped.map(\.reason) == [.otherEvent])
+  }
+
   @Test func noLaterTextChangesTheDayOfAPastEvent() async throws {
     let library = try TestLibrary()
     try await library.add(mails: [
