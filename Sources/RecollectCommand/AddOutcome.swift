@@ -169,7 +169,9 @@ extension AddOutcome {
           + "`recollect add --verbose` lists all.")
     }
     if isBrief { lines.append(Self.sentence(skipped: skipped.map(\.path))) }
-    if problems.contains(where: \.isOfPicture) {
+    // With languages, those of archives are left, which stay unread.
+    if report.summary?.recognizedLanguages.isEmpty != false, problems.contains(where: \.isOfPicture)
+    {
       lines.append("The text of pictures is read with --ocr and its languages: --ocr en,de")
     }
     let files = Wording.count(Set(problems.map(\.path)).count, "file")

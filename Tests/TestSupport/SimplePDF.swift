@@ -32,7 +32,9 @@ package enum SimplePDF {
   package static func scan(of page: String, after text: String) throws -> [UInt8] {
     let picture = try rendered(page, ["-gray", "-r", "100"])
     // P5, width, height and the maximum are the header, each ended by white space.
-    let fields = picture.prefix(32).split(maxSplits: 4) { $0 == 0x20 || $0 == 0x0A }
+    let fields = picture.prefix(32).split(maxSplits: 4) {
+      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n")
+    }
     let numbers = fields.dropFirst().prefix(2).map { String(decoding: $0, as: UTF8.self) }
     let pixels = Array(picture[fields[4].startIndex...])
     let objects: [[UInt8]] = [

@@ -188,8 +188,7 @@ struct Findings {
   /// move a plan, but not the day on which something happened.
   private func isChange(of old: Finding, by new: Finding) -> Bool {
     !question.asksForEarlier && (!question.asksForPastDay || isPlan(old) || isPlan(new))
-      && new.authorship <= old.authorship
-      && isOtherValue(old, than: new)
+      && new.authorship <= old.authorship && isOtherValue(old, than: new)
       && (ChangeWords.hasSign(new.statement.quote) || ChangeWords.movesPlan(new.excerpt))
       && isAboutSame(old.excerpt, of: old.passage, new)
   }
