@@ -16,9 +16,10 @@ struct StatusCommand: AsyncParsableCommand {
 
       --json: path, bytes, items, copies, threads, passages, incomplete_files, sources (path, \
       added, updated, files, items by kind, copies, passages, is_missing, exclusions, \
-      recognized_languages), is_encrypted, vectors (model, count), embedder (the model in use, or absent), floor (if it was set), languages (number of threads \
-      by code), unread (path, line, code, message), unsuited_languages (codes of languages that the model wasn't made for, if there \
-      are any).
+      recognized_languages), is_encrypted, vectors (model, count), embedder (the model in use, or \
+      absent), floor (if it was set), languages (number of threads by code), unread (path, line, \
+      code, message), unsuited_languages (codes of languages that the model wasn't made for, if \
+      there are any).
       """)
 
   @Flag(help: "List the files that couldn't be read, each with the reason.")

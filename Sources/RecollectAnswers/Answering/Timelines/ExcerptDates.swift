@@ -33,12 +33,14 @@ struct ExcerptDates {
   /// The share of the question's words that a report must have.
   private static let minimumShare = 0.5
 
-  /// Returns `nil` if the question doesn't ask for a time.
+  /// Returns `nil` if the question doesn't ask for a day, or for an hour: the 7 of "at 7" is no day.
   init?(
     of excerpt: PassageExcerpt, in passage: Passage, sentences: [CloseSentence],
     for question: String, sources: inout QuoteSources
   ) async throws {
-    guard case .time? = AnswerKind(askedBy: question) else { return nil }
+    guard case .time? = AnswerKind(askedBy: question),
+      AnswerKind.questionWord(of: question) != "at what time"
+    else { return nil }
     self.question = question
     isPast = question.asksForPastDay
     wording = TimeText(of: question)

@@ -49,6 +49,13 @@ import Testing
     #expect(answer.statements.map(\.text) == ["by 8 May 2025"], "\(answer.trace.dropped)")
   }
 
+  @Test func anHourIsNotTakenForADay() async throws {
+    let (answer, prompt) = try await ask(
+      "At what time did the train leave?", "The train left at 7 yesterday.", "at 7")
+    #expect(prompt.contains("at 7 yesterday"))
+    #expect(answer.statements.map(\.text) == ["at 7"], "\(answer.trace.dropped)")
+  }
+
   @Test func aDayOfAWeekStandsForTheWeek() async throws {
     let answer = try await ask(
       "When did Jo open the shop?", "Jo opened the shop last week.", "28 April"
