@@ -64,24 +64,13 @@
       try texts.map { text in
         try Task.checkCancellation()
         var mean = VectorMean(dimension: dimension)
-        for sentence in sentences(of: text) {
+        for range in NLTokenizer.sentences(of: text, language: language) {
+          let sentence = String(text[range])
           let vector = embedding.withLock { $0.vector(for: sentence) }
           if let vector { mean.add(vector) }
         }
         return mean.normalized
       }
-    }
-
-    private func sentences(of text: String) -> [String] {
-      let tokenizer = NLTokenizer(unit: .sentence)
-      tokenizer.setLanguage(language)
-      tokenizer.string = text
-      var sentences: [String] = []
-      tokenizer.enumerateTokens(in: text.startIndex..<text.endIndex) { range, _ in
-        sentences.append(String(text[range]))
-        return true
-      }
-      return sentences
     }
   }
 #endif

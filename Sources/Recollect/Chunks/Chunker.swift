@@ -1,5 +1,7 @@
+public import Embeddings
+
 /// The options for cutting texts into chunks, in tokens of the embedder.
-public struct ChunkingOptions: Sendable, Hashable {
+public struct ChunkingOptions: Sendable {
   /// The largest number of tokens of a chunk.
   ///
   /// A text that the embedder reads completely isn't cut. A long text with fewer than 2.5 bytes for
@@ -11,12 +13,15 @@ public struct ChunkingOptions: Sendable, Hashable {
   ///
   /// The embedder then reads only its beginning.
   public var keepsThreadsWhole: Bool
+  /// The analyzer of the texts' languages and sentences; `nil` for the library's own rules.
+  public var analyzer: (any TextAnalyzer)?
 
   /// Creates options.
   ///
   /// The defaults suit embedders that read 256 tokens.
   public init(
-    windowTokens: Int = 200, overlapTokens: Int = 40, keepsThreadsWhole: Bool = false
+    windowTokens: Int = 200, overlapTokens: Int = 40, keepsThreadsWhole: Bool = false,
+    analyzer: (any TextAnalyzer)? = nil
   ) {
     precondition(windowTokens > 0, "A chunk holds at least one token.")
     precondition(
@@ -24,6 +29,21 @@ public struct ChunkingOptions: Sendable, Hashable {
     self.windowTokens = windowTokens
     self.overlapTokens = overlapTokens
     self.keepsThreadsWhole = keepsThreadsWhole
+    self.analyzer = analyzer
+  }
+}
+
+extension ChunkingOptions: Hashable {
+  /// Returns a Boolean value that indicates whether two options are equal.
+  ///
+  /// Analyzers are equal if their identifiers are.
+  public static func == (left: Self, right: Self) -> Bool { left.parts == right.parts }
+
+  /// Feeds the options into a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
+
+  private var parts: [String] {
+    ["\(windowTokens) \(overlapTokens) \(keepsThreadsWhole)", analyzer?.identifier ?? ""]
   }
 }
 
@@ -46,15 +66,18 @@ package struct Chunker {
   /// Each chunk has a vector, so text with a token for every other byte would take a multiple of its
   /// room. The embedder may not read the end of such a chunk, but its words are found.
   var minimumBytes: Int
+  /// The language of the text; `nil` if unknown.
+  var language: String?
   var tokenCount: (String) -> Int
 
   package init(
-    options: ChunkingOptions, limit: Int, minimumBytes: Int = 0,
+    options: ChunkingOptions, limit: Int, minimumBytes: Int = 0, language: String? = nil,
     tokenCount: @escaping (String) -> Int
   ) {
     self.options = options
     self.limit = limit
     self.minimumBytes = minimumBytes
+    self.language = language
     self.tokenCount = tokenCount
   }
 
@@ -124,10 +147,18 @@ package struct Chunker {
 
   private func countedUnits(of text: String) -> [CountedUnit] {
     var counted: [CountedUnit] = []
-    for unit in joined(TextUnits.sentences(of: text[...]), of: text) {
+    for unit in joined(sentences(of: text), of: text) {
       append(unit, of: text, to: &counted)
     }
     return counted
+  }
+
+  private func sentences(of text: String) -> [TextUnit] {
+    let own = TextUnits.sentences(of: text[...])
+    let found = options.analyzer.flatMap {
+      AnalyzedSentences(of: text, by: $0, language: language)
+    }
+    return found?.units(own, of: text) ?? own
   }
 
   /// Joins the units of a code fence or table that fits into a window, and sets the ends of

@@ -41,7 +41,8 @@ struct PreparedThread: Sendable {
   /// Cuts the text into chunks that fit the embedder together with their folder and title.
   mutating func cut(_ options: ChunkingOptions, for embedder: any Embedder) {
     guard let thread = text else { return }
-    language = LanguageGuess.language(of: thread.text)
+    language =
+      options.analyzer?.language(of: thread.text) ?? LanguageGuess.language(of: thread.text)
     if let own = thread.embeddingText {
       let range = 0..<thread.text.utf8.count
       chunks = [
@@ -64,7 +65,7 @@ struct PreparedThread: Sendable {
     options.overlapTokens = min(options.overlapTokens, options.windowTokens / 2)
     let chunker = Chunker(
       options: options, limit: room, minimumBytes: options.windowTokens * Self.usualBytesPerToken,
-      tokenCount: embedder.tokenCount)
+      language: language, tokenCount: embedder.tokenCount)
     chunks = sections.flatMap { section, shown in
       let searched =
         options.keepsThreadsWhole ? [section] : SearchedRanges.ranges(of: section, in: thread)
