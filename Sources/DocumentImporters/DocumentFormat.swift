@@ -4,7 +4,7 @@ package import Items
 
 /// A format whose documents are one text each.
 public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
-  /// Portable Document Format, read with poppler's `pdftotext`.
+  /// Portable Document Format, read with poppler's `pdftotext`, or with PDFKit where that isn't.
   case pdf
   /// Word since 2007.
   case docx
@@ -29,6 +29,10 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
   case board
   /// Pictures with text (PNG, JPEG, TIFF, WebP), read with tesseract if it's asked to.
   case picture
+  #if canImport(AppKit)
+    /// Word before 2007, read with AppKit.
+    case doc
+  #endif
 
   /// The first bytes are checked first, and then the name.
   package func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
@@ -42,6 +46,9 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
     case .notebook: return NotebookDocument.recognizes(head, fileExtension: fileExtension)
     case .board: return BoardDocument.recognizes(head, fileExtension: fileExtension)
     case .picture: return PictureDocument.recognizes(head)
+    #if canImport(AppKit)
+      case .doc: return OldWordDocument.recognizes(head, fileExtension: fileExtension)
+    #endif
     case .docx, .pptx, .xlsx, .odt, .epub:
       return PackageFormat.format(head, fileExtension: fileExtension) == self
     }
@@ -65,6 +72,11 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
       try BoardDocument.content(
         try Self.all(bytes, path: path, limits: limits), path: path, limits: limits)
     case .picture: try PictureDocument.content(bytes, path: path, limits: limits)
+    #if canImport(AppKit)
+      case .doc:
+        try OldWordDocument.content(
+          try Self.all(bytes, path: path, limits: limits), path: path, limits: limits)
+    #endif
     case .docx: try Self.packaged(bytes, path, limits, WordDocument.content)
     case .pptx: try Self.packaged(bytes, path, limits, PowerPointDocument.content)
     case .xlsx: try Self.packaged(bytes, path, limits, ExcelDocument.content)
@@ -85,7 +97,7 @@ public enum DocumentFormat: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Pictures in a document may make it larger than its text.
-  private static func all(
+  static func all(
     _ content: FileContent, path: String, limits: ImportLimits
   ) throws -> [UInt8] {
     guard content.size <= limits.messageBytes else {

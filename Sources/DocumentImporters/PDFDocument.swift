@@ -2,9 +2,9 @@ import Foundation
 package import ImportSupport
 import Items
 
-/// Reads PDF documents with poppler's `pdftotext` and `pdfinfo`.
+/// Reads PDF documents with poppler's `pdftotext` and `pdfinfo`, or else with the system's PDFKit.
 ///
-/// These run as processes of their own, so a broken document can't crash this process.
+/// poppler's programs run as processes of their own, so a broken document can't crash this process.
 package enum PDFDocument {
   /// A file with the extension `pdf` may have up to about 1 KiB of other bytes first.
   package static func recognizes(_ head: [UInt8], fileExtension: String) -> Bool {
@@ -18,23 +18,14 @@ package enum PDFDocument {
     _ bytes: FileContent, path: String, limits: ImportLimits
   ) throws -> DocumentContent {
     #if os(macOS) || os(Linux)
-      let output = try run(
-        "pdftotext", ["-q", "-enc", "UTF-8", "-eol", "unix", "-", "-"], bytes, path: path,
-        limit: limits.textBytes, limits)
-      // The text is useful without the document's properties.
-      let information = try? run(
-        "pdfinfo", ["-enc", "UTF-8", "-isodates", "-"], bytes, path: path, limit: 1 << 20, limits)
-      // In the order of the file, words at the ends of lines stay divided.
-      let divided = try? run(
-        "pdftotext", ["-q", "-raw", "-enc", "UTF-8", "-eol", "unix", "-", "-"], bytes, path: path,
-        limit: limits.textBytes, limits)
-      var content = content(
-        text: output.bytes, information: information?.bytes ?? [], divided: divided?.bytes ?? [])
-      try recognizeScans(
-        bytes, text: output.bytes, divided: divided?.bytes ?? [], path: path, limits: limits,
-        into: &content)
-      content.noteFullness(output.isTruncated, path: path, limits: limits)
-      return content
+      #if canImport(PDFKit)
+        if ExternalTool("pdftotext") == nil {
+          return try SystemPDFReader.content(bytes, path: path, limits: limits)
+        }
+      #endif
+      return try popplerContent(bytes, path: path, limits: limits)
+    #elseif canImport(PDFKit)
+      return try SystemPDFReader.content(bytes, path: path, limits: limits)
     #else
       throw ImportProblem(
         .unrecognized, path: path, message: "PDF can't be read on this system.",
@@ -48,9 +39,28 @@ package enum PDFDocument {
   package static func content(
     text: [UInt8], information: [UInt8], divided: [UInt8] = []
   ) -> DocumentContent {
+    let properties = TextLines(information[...]).compactMap { line in
+      line.content.firstIndex(of: .colon).map { colon in
+        Property(line.content[..<colon].text, line.content[(colon + 1)...].trimmed.text)
+      }
+    }
+    return content(text: text, divided: divided, properties: properties)
+  }
+
+  /// A property of a document, with the name that `pdfinfo` has for it.
+  struct Property {
+    var name: String
+    var value: String
+
+    init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+  }
+
+  static func content(
+    text: [UInt8], divided: [UInt8], properties: [Property]
+  ) -> DocumentContent {
     var content = DocumentContent()
     content.text = Self.text(of: pages(PDFHyphens.restored(text[...], divided: divided[...])))
-    read(information, into: &content)
+    read(properties, into: &content)
     return content
   }
 
@@ -75,12 +85,11 @@ package enum PDFDocument {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private static func read(_ output: [UInt8], into content: inout DocumentContent) {
+  private static func read(_ properties: [Property], into content: inout DocumentContent) {
     var modified: Date?
-    for line in TextLines(output[...]) {
-      guard let colon = line.content.firstIndex(of: .colon) else { continue }
-      let value = line.content[(colon + 1)...].trimmed.text
-      switch line.content[..<colon].text {
+    for property in properties {
+      let value = property.value
+      switch property.name {
       case "Title": content.title = title(value)
       case "Author": content.add(authors: value)
       case "Keywords": content.add(keywords: value)
@@ -104,6 +113,28 @@ package enum PDFDocument {
   }
 
   #if os(macOS) || os(Linux)
+    private static func popplerContent(
+      _ bytes: FileContent, path: String, limits: ImportLimits
+    ) throws -> DocumentContent {
+      let output = try run(
+        "pdftotext", ["-q", "-enc", "UTF-8", "-eol", "unix", "-", "-"], bytes, path: path,
+        limit: limits.textBytes, limits)
+      // The text is useful without the document's properties.
+      let information = try? run(
+        "pdfinfo", ["-enc", "UTF-8", "-isodates", "-"], bytes, path: path, limit: 1 << 20, limits)
+      // In the order of the file, words at the ends of lines stay divided.
+      let divided = try? run(
+        "pdftotext", ["-q", "-raw", "-enc", "UTF-8", "-eol", "unix", "-", "-"], bytes, path: path,
+        limit: limits.textBytes, limits)
+      var content = content(
+        text: output.bytes, information: information?.bytes ?? [], divided: divided?.bytes ?? [])
+      try recognizeScans(
+        bytes, text: output.bytes, divided: divided?.bytes ?? [], path: path, limits: limits,
+        into: &content)
+      content.noteFullness(output.isTruncated, path: path, limits: limits)
+      return content
+    }
+
     static func run(
       _ name: String, _ arguments: [String], _ input: FileContent, path: String, limit: Int,
       _ limits: ImportLimits
@@ -134,15 +165,25 @@ package enum PDFDocument {
       }
       if output.status == 0 || output.isTruncated { return output }
       if output.standardError.lowercased().contains("password") {
-        throw ImportProblem(
-          .unreadable, path: path, message: "It is protected by a password.",
-          remedy: "Save a copy without the password.")
+        throw ImportProblem.protectedPDF(path)
       }
       // For a broken document the program outputs the text that it could read.
       if !output.bytes.allSatisfy(\.isWhitespace) { return output }
-      throw ImportProblem(
-        .malformed, path: path, message: "The PDF file is broken: no page of it can be read.",
-        remedy: "See whether it opens in another program, and print it to a new file there.")
+      throw ImportProblem.brokenPDF(path)
     }
   #endif
+}
+
+extension ImportProblem {
+  static func protectedPDF(_ path: String) -> ImportProblem {
+    ImportProblem(
+      .unreadable, path: path, message: "It is protected by a password.",
+      remedy: "Save a copy without the password.")
+  }
+
+  static func brokenPDF(_ path: String) -> ImportProblem {
+    ImportProblem(
+      .malformed, path: path, message: "The PDF file is broken: no page of it can be read.",
+      remedy: "See whether it opens in another program, and print it to a new file there.")
+  }
 }

@@ -50,6 +50,31 @@ enum PDFHyphens {
     return restored.isEmpty ? Array(text) : replaced(text, restored)
   }
 
+  /// Returns the text with the words joined that are divided at the ends of lines, as `pdftotext`
+  /// joins them.
+  ///
+  /// The line ends behind the joined word.
+  static func joined(_ divided: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var isOpen = false
+    for line in TextLines(divided) {
+      var content = line.content
+      if isOpen {
+        let rest = content.drop { $0 == .space }.prefix(while: isWord)
+        if !rest.isEmpty {
+          result.removeLast()
+          result += rest
+          content = content[rest.endIndex...].drop { $0 == .space }
+        }
+        if !content.isEmpty || rest.isEmpty { result.append(.lineFeed) }
+      }
+      result += content
+      isOpen = content.last == .hyphen && content.dropLast().last.map(isWord) == true
+      if !isOpen { result.append(.lineFeed) }
+    }
+    return result
+  }
+
   private static func isHyphenated(
     _ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>, _ words: Set<ArraySlice<UInt8>>
   ) -> Bool {
