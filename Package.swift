@@ -246,13 +246,27 @@ let package = Package(
     .executableTarget(
       name: "MenuAssistant",
       dependencies: [
-        "Embeddings", "VectorSearch", "Items", "LanguageModels", "LlamaModels", "RecollectAnswers",
+        "MenuCore", "Embeddings", "LanguageModels", "LlamaModels", "RecollectAnswers",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Programs"])),
       ],
       path: "Examples/MenuAssistant",
+      swiftSettings: strict),
+    .target(
+      name: "MenuCore",
+      dependencies: ["Embeddings", "VectorSearch", "Items", "LanguageModels", "RecollectAnswers"],
+      path: "Examples/MenuCore",
       resources: [.copy("Resources/menu.json"), .copy("Resources/words.json")],
+      swiftSettings: strict),
+    // iOS has no llama.cpp; `canImport` leaves it out there.
+    .executableTarget(
+      name: "MenuApp",
+      dependencies: [
+        "AppleModels", "MenuCore", "Embeddings", "LanguageModels", "RecollectAnswers",
+        .target(name: "LlamaModels", condition: .when(platforms: [.macOS, .linux])),
+      ],
+      path: "Examples/MenuApp",
       swiftSettings: strict),
     .target(
       name: "PlannerCore",
@@ -385,8 +399,8 @@ let package = Package(
     .testTarget(
       name: "MenuAssistantTests",
       dependencies: [
-        "MenuAssistant", "Embeddings", "Items", "LlamaModels", "RecollectAnswers",
-        "RecollectTesting",
+        "MenuAssistant", "MenuCore", "Embeddings", "Items", "LanguageModels", "LlamaModels",
+        "RecollectAnswers", "RecollectTesting",
       ],
       exclude: ["Fixtures"],
       swiftSettings: strict),

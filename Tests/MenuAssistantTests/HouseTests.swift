@@ -1,6 +1,7 @@
 import Foundation
 import LlamaModels
 import MenuAssistant
+import MenuCore
 import RecollectAnswers
 import Testing
 

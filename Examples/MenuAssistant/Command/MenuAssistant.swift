@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LlamaModels
+import MenuCore
 import RecollectAnswers
 
 @main

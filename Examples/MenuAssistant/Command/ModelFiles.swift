@@ -2,6 +2,7 @@ package import Embeddings
 package import Foundation
 import LanguageModels
 package import LlamaModels
+import MenuCore
 
 /// The weights that `make setup` downloads.
 package struct ModelFiles {

@@ -1,4 +1,5 @@
 package import Foundation
+package import MenuCore
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,4 +1,4 @@
-import MenuAssistant
+import MenuCore
 import Testing
 
 @Suite struct MenuTests {

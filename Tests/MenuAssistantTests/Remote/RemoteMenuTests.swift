@@ -1,6 +1,7 @@
 import Foundation
 import Items
 import MenuAssistant
+import MenuCore
 import RecollectAnswers
 import RecollectTesting
 import Testing

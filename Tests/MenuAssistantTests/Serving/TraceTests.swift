@@ -1,4 +1,4 @@
-import MenuAssistant
+import MenuCore
 import RecollectAnswers
 import RecollectTesting
 import Testing

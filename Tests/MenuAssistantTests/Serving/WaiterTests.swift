@@ -1,5 +1,5 @@
 import Items
-import MenuAssistant
+import MenuCore
 import RecollectAnswers
 import RecollectTesting
 import Testing

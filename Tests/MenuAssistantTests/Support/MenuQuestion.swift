@@ -1,6 +1,6 @@
 import Foundation
 import Items
-import MenuAssistant
+import MenuCore
 import RecollectAnswers
 
 /// A question of `Fixtures/questions.json`, with what its answer may and must say.

@@ -1,4 +1,4 @@
-import MenuAssistant
+import MenuCore
 import RecollectTesting
 
 /// A menu of five dishes.

@@ -16,7 +16,13 @@ package struct Menu: Sendable {
   package static func house() throws -> Menu { try Menu(dishes: resource("menu")) }
 
   private static func resource<Value: Decodable>(_ name: String) throws -> Value {
-    guard let file = Bundle.module.url(forResource: name, withExtension: "json") else {
+    // Without the package, the files are those of the app.
+    #if SWIFT_PACKAGE
+      let bundle = Bundle.module
+    #else
+      let bundle = Bundle.main
+    #endif
+    guard let file = bundle.url(forResource: name, withExtension: "json") else {
       throw MenuError("\(name).json isn't beside the program.", remedy: "Build the example again.")
     }
     return try JSONDecoder().decode(Value.self, from: Data(contentsOf: file))
@@ -26,7 +32,7 @@ package struct Menu: Sendable {
 package struct MenuError: Error, CustomStringConvertible, LocalizedError {
   package let description: String
 
-  init(_ message: String, remedy: String) { description = message + " " + remedy }
+  package init(_ message: String, remedy: String) { description = message + " " + remedy }
 
   package var errorDescription: String? { description }
 }
