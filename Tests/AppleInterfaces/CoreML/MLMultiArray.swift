@@ -6,7 +6,7 @@ public enum MLMultiArrayDataType: Int, Sendable {
 }
 
 open class MLMultiArray: NSObject {
-  let values: [Double]
+  private(set) var values: [Double]
   private let sizes: [Int]
   public let dataType: MLMultiArrayDataType
 
@@ -21,6 +21,16 @@ open class MLMultiArray: NSObject {
     self.init(
       shapedArray.scalars.map { $0.standInValue }, shapedArray.shape,
       ShapedArray.Scalar.multiArrayDataType)
+  }
+
+  public convenience init(shape: [NSNumber], dataType: MLMultiArrayDataType) throws {
+    let sizes = shape.map(\.intValue)
+    self.init(Array(repeating: 0, count: sizes.reduce(1, *)), sizes, dataType)
+  }
+
+  public subscript(index: Int) -> NSNumber {
+    get { NSNumber(value: values[index]) }
+    set { values[index] = newValue.doubleValue }
   }
 
   public var shape: [NSNumber] { sizes.map { NSNumber(value: $0) } }

@@ -1,5 +1,11 @@
 public import Foundation
 
+public typealias NLDistance = Double
+
+public enum NLDistanceType: Int, Sendable {
+  case cosine
+}
+
 /// The real one has vectors of 512 components; these have eight, from the text's words.
 open class NLEmbedding: NSObject {
   private let own: NLLanguage
@@ -29,5 +35,18 @@ open class NLEmbedding: NSObject {
   open func vector(for string: String) -> [Double]? {
     guard string.contains(where: \.isLetter) else { return nil }
     return StandInVector.mean(of: string.lowercased().split { !$0.isLetter }, dimension: dimension)
+  }
+
+  open func distance(
+    between firstString: String, and secondString: String, distanceType: NLDistanceType = .cosine
+  ) -> NLDistance {
+    guard let first = vector(for: firstString), let second = vector(for: secondString) else {
+      return 2
+    }
+    func product(_ left: [Double], _ right: [Double]) -> Double {
+      zip(left, right).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+    let lengths = product(first, first).squareRoot() * product(second, second).squareRoot()
+    return 1 - product(first, second) / lengths
   }
 }

@@ -9,10 +9,25 @@ public protocol PersistentModel: AnyObject, Observable, Hashable, Identifiable, 
   var persistentModelID: PersistentIdentifier { get }
 }
 
-public final class ModelContainer: Sendable {}
+public struct ModelConfiguration: Sendable {
+  public init(isStoredInMemoryOnly: Bool) {}
+}
+
+public final class ModelContainer: Sendable {
+  public convenience init(
+    for forTypes: any PersistentModel.Type..., configurations: ModelConfiguration...
+  ) throws {
+    self.init(standIn: ())
+  }
+
+  init(standIn: Void) {}
+}
 
 public class ModelContext {
   public init(_ container: ModelContainer) {}
+  public func insert<T: PersistentModel>(_ model: T) {}
+  public func delete<T: PersistentModel>(_ model: T) {}
+  public func save() throws {}
   public func fetch<T: PersistentModel>(_ descriptor: FetchDescriptor<T>) throws -> [T] { [] }
   public func fetchHistory<T: HistoryTransaction>(
     _ descriptor: HistoryDescriptor<T>
