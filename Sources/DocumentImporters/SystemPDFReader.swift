@@ -24,30 +24,34 @@
         text: PDFHyphens.joined(text.bytes[...]), divided: text.bytes,
         properties: properties(of: document))
       content.noteFullness(text.isTruncated, path: path, limits: limits)
+      if text.blankPages > 0, !limits.recognizedLanguages.isEmpty {
+        content.noteUnrecognized(text.blankPages, path: path)
+      }
       return content
     }
 
     /// Returns the texts of the pages, each with a form feed behind it, as `pdftotext` does.
     private static func text(
       of document: PDFKit.PDFDocument, path: String, limit: Int
-    ) throws -> (bytes: [UInt8], isTruncated: Bool) {
+    ) throws -> (bytes: [UInt8], isTruncated: Bool, blankPages: Int) {
       let budget = ReadingBudget.currentOrDefault
       var bytes: [UInt8] = []
-      var isBroken = true
+      var (isBroken, blankPages) = (true, 0)
       for number in 0..<document.pageCount {
         // Whoever set the budget throws when it is used up.
         guard budget.checkClock() else { break }
         guard let page = releasing({ document.page(at: number)?.string }) else { continue }
         isBroken = false
+        if page.allSatisfy(\.isWhitespace) { blankPages += 1 }
         bytes += page.utf8.map { $0 == .formFeed || $0 == .carriageReturn ? .lineFeed : $0 }
         if bytes.count > limit {
           bytes.removeLast(bytes.count - limit)
-          return (bytes, true)
+          return (bytes, true, blankPages)
         }
         bytes += [.lineFeed, .formFeed]
       }
       if isBroken, budget.excess == nil { throw ImportProblem.brokenPDF(path) }
-      return (bytes, false)
+      return (bytes, false, blankPages)
     }
 
     private static func properties(of document: PDFKit.PDFDocument) -> [PDFDocument.Property] {
@@ -77,6 +81,18 @@
       #else
         body()
       #endif
+    }
+  }
+
+  extension DocumentContent {
+    fileprivate mutating func noteUnrecognized(_ pages: Int, path: String) {
+      let noun = pages == 1 ? "page" : "pages"
+      warnings.append(
+        ImportProblem(
+          .unrecognized, path: path,
+          message: "The text of \(pages) scanned \(noun) isn't recognized without poppler.",
+          remedy: "Install poppler (brew install poppler), or add it on a computer that has it.",
+          isWarning: true))
     }
   }
 #endif

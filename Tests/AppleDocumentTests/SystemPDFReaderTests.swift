@@ -42,6 +42,15 @@ import Testing
     #expect(try read(StandInPDF(pages: ["one", nil, "three"])).text == "one\n\nthree")
   }
 
+  @Test func scannedPagesAreNamedIfTheirTextIsAskedFor() throws {
+    var limits = ImportLimits()
+    let document = StandInPDF(pages: ["one", " \n", ""])
+    #expect(try read(document, limits).warnings.isEmpty)
+    limits.recognizedLanguages = ["eng"]
+    let warning = try #require(try read(document, limits).warnings.first)
+    #expect(warning.message.contains("2 scanned pages") && warning.isWarning)
+  }
+
   @Test func aTextIsReadUpToItsLimit() throws {
     var limits = ImportLimits()
     limits.textBytes = 6
