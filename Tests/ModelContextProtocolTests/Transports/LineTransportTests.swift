@@ -25,6 +25,19 @@ import Testing
     await served.value
   }
 
+  @Test func `a client that has gone doesn't end the program`() async throws {
+    let (input, output) = (Pipe(), Pipe())
+    try output.fileHandleForReading.close()
+    let ping = #"{"jsonrpc":"2.0","id":1,"method":"ping"}"# + "\n"
+    try input.fileHandleForWriting.write(contentsOf: Data((ping + ping).utf8))
+    try input.fileHandleForWriting.close()
+    // SIGPIPE would end the tests.
+    await LineTransport(
+      input: input.fileHandleForReading.fileDescriptor,
+      output: output.fileHandleForWriting.fileDescriptor
+    ).serve(.sample())
+  }
+
   private func read(_ count: Int, from pipe: Pipe) throws -> [JSONValue] {
     var data = Data()
     while data.count(where: { $0 == UInt8(ascii: "\n") }) < count {

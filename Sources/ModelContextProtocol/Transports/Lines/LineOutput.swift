@@ -48,22 +48,45 @@ final class LineOutput: Sendable {
     await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
   }
 
+  /// Returns `false` if the reader has gone.
   static func write(_ line: Data, to descriptor: Int32) -> Bool {
-    line.withUnsafeBytes { bytes in
-      var rest = bytes
-      while !rest.isEmpty {
-        #if canImport(Glibc)
-          let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #else
-          let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #endif
-        if count < 0 {
-          if errno == EINTR { continue }
-          return false
+    withoutPipeSignal(descriptor) {
+      line.withUnsafeBytes { bytes in
+        var rest = bytes
+        while !rest.isEmpty {
+          #if canImport(Glibc)
+            let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+          #else
+            let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
+          #endif
+          if count < 0 {
+            if errno == EINTR { continue }
+            return false
+          }
+          rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        return true
       }
-      return true
     }
+  }
+
+  /// Writes without SIGPIPE, by which a reader that has gone would end the program.
+  private static func withoutPipeSignal(_ descriptor: Int32, write: () -> Bool) -> Bool {
+    #if canImport(Darwin)
+      _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
+      return write()
+    #else
+      var pipeSignal = sigset_t()
+      var old = sigset_t()
+      sigemptyset(&pipeSignal)
+      sigaddset(&pipeSignal, SIGPIPE)
+      pthread_sigmask(SIG_BLOCK, &pipeSignal, &old)
+      let isWritten = write()
+      // The signal waits for this thread, and would come when it is no longer blocked.
+      var noTime = timespec()
+      while !isWritten, sigtimedwait(&pipeSignal, nil, &noTime) == SIGPIPE {}
+      pthread_sigmask(SIG_SETMASK, &old, nil)
+      return isWritten
+    #endif
   }
 }
