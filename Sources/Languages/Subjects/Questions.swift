@@ -69,6 +69,8 @@ extension Language {
     package var supposing: WordList = ""
     /// Words for the time and place of the one who asks.
     package var deictics: WordList = ""
+    /// Phrases by which one of several things isn't chosen yet.
+    package var undecided: WordList = ""
     /// Phrases that give up a plan.
     package var givingUp: WordList = ""
     /// Phrases before what held once.
@@ -85,6 +87,8 @@ extension Language {
     package var references: WordList = ""
     /// Phrases that ask for what held before a change.
     package var earlier: WordList = ""
+    /// Words that ask for the first of what is still to come.
+    package var next: WordList = ""
     /// Words that ask for the past.
     package var past: WordList = ""
     /// Words before a later amount.

@@ -144,6 +144,8 @@ extension Language.Answers {
     supposing: """
       zou|zouden|misschien|voorgesteld|gepland|begroot|offerte|geschat|hoop|hopen|verwacht|overweeg
       """, deictics: "nu|daar|hier|toen|eigenlijk|inmiddels",
+    undecided:
+      "twijfelt tussen|twijfel tussen|twijfelen tussen|niet beslist|niet besloten|nog niet gekozen",
     givingUp: """
       gaan niet|ga niet|komen niet|kom niet|gaat niet door|ging niet door|kwam niets van
       afgelast|afgezegd
@@ -157,6 +159,7 @@ extension Language.Answers {
     conjunctions: "en|maar",
     references: "hij|hem|ze|zij|haar|hun|dat|deze|dit|daar|daarna|toen|ander|ook",
     earlier: "oorspronkelijk|oorspronkelijke|eerst|eerste|vroeger|oude",
+    next: "volgende|eerstvolgende",
     past: "eerst|heeft|hebben|werd|waren|hadden|geweest|kostte",
     introducingAmounts: "vanaf|sinds|nu|nieuw", joining: "en",
     which: "welke", pluralEndings: "en|s")

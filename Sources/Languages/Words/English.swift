@@ -257,6 +257,7 @@ extension Language.Answers {
       asking|offer|offers|offered|quoted|estimate|estimated|hope|hopes|hoped|hoping|expect|expected
       intend|intended|considering
       """, deictics: "now|there|here|then|actually",
+    undecided: "undecided|not decided|not yet decided|can't decide|torn between|hesitating between",
     givingUp: """
       not going|isn't going|aren't going|won't go|can't go|not coming|won't come|can't come|cancelled
       canceled|called off|fell through|decided against|gave up on|came of it|came to nothing
@@ -277,6 +278,7 @@ extension Language.Answers {
       ones|both|other|others|another|else|same|former|latter|too|also
       """,
     earlier: "first|original|originally|before|used to|previous|previously|old|initially",
+    next: "next|upcoming",
     past: "did|was|were|had|before|used|first|originally|bought|went",
     introducingAmounts: "from|since|now|new|currently", joining: "and",
     frequent: """
@@ -370,8 +372,8 @@ extension Language.Changes {
     phrases: "no longer|not any more|any more|used to|by now",
     planSigns: "instead|postponed|rescheduled|cancelled|canceled|changed|correction|replaced",
     planPhrases: """
-      moved to|moved from|moved forward|moved back|move it to|pushed back|pushed to|brought forward
-      put off|no longer|not any more|is now|are now|will now|new date|new time|rather than|we move
+      moved to|moved from|will move|moves to|moved forward|moved back|move it to|pushed back
+      pushed to|brought forward|put off|no longer|not any more|is now|are now|will now|new date|new time|rather than|we move
       week later|week earlier|day later|day earlier|stands in|standing in|steps in|stepping in
       fills in|filling in
       """,

@@ -177,6 +177,7 @@ extension Language.Answers {
     askingForLink: "où|comment|lien", answering: "réponse|répondre",
     supposing: "si|serait|peut-être|devis|proposé|propose|espère|estimé|prévu",
     deictics: "maintenant|là|ici|alors",
+    undecided: "pas décidé|pas encore décidé|hésite entre|hésitons entre",
     givingUp: "n'allons pas|n'irons pas|ne vais pas|ne viens pas|annulé|annulée|renoncé",
     formerly: "jusqu'à présent|jusqu'ici|jusqu'à récemment|auparavant|autrefois",
     until: "jusqu'au|jusqu'en|jusqu'à", now: "maintenant|actuellement|actuel|actuelle|encore",
@@ -189,6 +190,7 @@ extension Language.Answers {
       là|alors|autre|autres|aussi
       """,
     earlier: "avant|à l'origine|au départ|d'abord|initialement|ancien|ancienne",
+    next: "prochain|prochaine",
     past: "avant|était|ont|avons", introducingAmounts: "depuis|maintenant", joining: "et",
     frequent: "quand|quel|quelle|combien|pour",
     askingForAll: "passé|arrivé|fait|nouveau|neuf|tout|quelque|chose",

@@ -231,6 +231,8 @@ extension Language.Answers {
       kostenvoranschlag|geschätzt|veranschlagt|hoffe|hoffen|erwarte|erwartet|überlege|überlegen
       wollte|wollten|hätte|hätten
       """, deictics: "jetzt|nun|da|dort|hier|damals|eigentlich|inzwischen",
+    undecided:
+      "unentschieden|nicht entschieden|schwankt zwischen|schwanke zwischen|schwanken zwischen",
     givingUp: """
       fahren nicht|fahre nicht|gehen nicht|kommen nicht|komme nicht|abgesagt|fällt aus|fiel aus
       ausgefallen|aufgegeben|wurde nichts|wird nichts|verworfen
@@ -248,6 +250,7 @@ extension Language.Answers {
       dagegen|danach|davor|andere|anderen|anderer|anderes|beide|beiden|auch
       """,
     earlier: "ursprünglich|ursprüngliche|zuerst|früher|vorher|anfangs|alte|alten",
+    next: "nächste|nächster|nächstes|nächsten|nächstens",
     past: "hat|hatte|haben|war|waren|wurde|wurden|früher|zuerst|kostete",
     introducingAmounts: "ab|seit|jetzt|neu|nun", joining: "und",
     frequent: "wann|welche|welcher|welches|wird|werden|eine|haben|viel|viele",
@@ -257,7 +260,8 @@ extension Language.Answers {
 
 extension Language.People {
   fileprivate static let german = Self(
-    titles: "Frau|Herr", thirdPerson: "er|ihn|ihm|sein|seine|sie|ihr|ihre", askingForPerson: "wer",
+    titles: "Frau|Herr", thirdPerson: "er|ihn|ihm|sein|seine|sie|ihr|ihre|es",
+    askingForPerson: "wer",
     others: "er|sie|ihn|ihm|ihr|ihre|ihrem|ihren|ihrer|sein|seine|seinem|seinen|seiner",
     othersAsObjects: "ihn|ihm|seine|seinem|seinen|seiner",
     firstPerson: """

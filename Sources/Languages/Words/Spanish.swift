@@ -183,6 +183,7 @@ extension Language.Answers {
     askingForLink: "dónde|cómo|enlace|dirección|página", answering: "respuesta|responder",
     supposing: "quizás|sería|presupuesto|propuesto|propone|espero|estimado",
     deictics: "ahora|ahí|allí|aquí|entonces",
+    undecided: "sin decidir|no ha decidido|no hemos decidido|duda entre|dudamos entre",
     givingUp: "no vamos|no voy|no iremos|no vengo|cancelado|cancelada|anulado|suspendido",
     formerly: "hasta ahora|hasta hace poco|anteriormente|antiguamente", until: "hasta",
     now: "ahora|actualmente|actual|todavía|aún|hoy",
@@ -196,6 +197,7 @@ extension Language.Answers {
       entonces|otro|otra|otros|otras|mismo|misma|también
       """,
     earlier: "antes|al principio|originalmente|primero|antiguo|antigua",
+    next: "próximo|próxima",
     past: "antes|era|fue|fueron|hizo", introducingAmounts: "desde|ahora", joining: "y",
     frequent: "cuando|cuándo|cuál|cuánto|para",
     askingForAll: "pasó|pasado|ocurrió|hecho|hice|nuevo|todo|algo",

@@ -1,4 +1,5 @@
 import GRDB
+import QuestionLanguage
 
 extension Library {
   /// Returns the people of the library with the reasons why their names and addresses are theirs.
@@ -10,6 +11,27 @@ extension Library {
     try await store.read { database in
       let directory = try PersonDirectory(in: database)
       return try PersonCounts(in: database).people(of: directory, matching: text)
+    }
+  }
+
+  /// Returns those of some words that are in names of people.
+  ///
+  /// Complexity: O(participants) after a change of the library, otherwise O(words).
+  package func namesOfPeople(among words: Set<String>) async throws -> Set<String> {
+    let people = people
+    return try await store.read { try people.names(among: words, in: $0) }
+  }
+
+  /// Returns the words of all names of the people who have a word in theirs.
+  package func names(ofPeopleNamed word: String) async throws -> Set<String> {
+    let people = people
+    let words = [Folding.fold(word)]
+    return try await store.read { database in
+      let directory = try people.directory(of: { $0.positions(named: words) }, in: database)
+      return Set(
+        directory.people(named: words).joined().flatMap { identity in
+          identity.name.split { !$0.isLetter }.map(String.init)
+        })
     }
   }
 

@@ -1,4 +1,5 @@
 import GRDB
+import QuestionLanguage
 import Synchronization
 
 /// The people of a library in memory, read again when its items change.
@@ -49,6 +50,12 @@ final class KnownPeople: Sendable {
       known.directories[found] = directory
     }
     return directory
+  }
+
+  /// Returns those of some words that are in names.
+  func names(among words: Set<String>, in database: Database) throws -> Set<String> {
+    let everyone = try everyone(of: try current(in: database), in: database)
+    return words.filter { !everyone.positions(named: [Folding.fold($0)]).isEmpty }
   }
 
   private func everyone(of generation: Int64, in database: Database) throws -> PersonIndex {

@@ -79,70 +79,14 @@ struct AnswerWriting {
     in excerpts: [PassageExcerpt], sentences: [CloseSentence], readsAll: Bool = false,
     into answer: inout Answer, report: @Sendable (AnswerEvent) -> Void = { _ in }
   ) async throws -> Findings {
-    let passages = prompt.passages
-    var floor = options.quoteFloor
-    if let given = floor { floor = try await library.resolved(given) }
-    var check = StatementCheck(
-      library: library, question: prompt.question, passages: passages, sentences: sentences,
-      floor: floor)
-    var reading = ExcerptReading(model: model, question: prompt.question)
-    var findings = Findings(question: prompt.question)
-    var reported: Answer.Statement?
+    var search = try await FindingSearch(
+      library: library, model: model, options: options, prompt: prompt, sentences: sentences)
     for excerpt in excerpts {
-      let passage = passages[excerpt.passage]
-      let text = String(passage.text[bytes: excerpt.range])
-      if let sure = findings.sure, !readsAll {
-        let written = try await check.date(of: excerpt)
-        var isOpen = findings.mayChange(text, of: passage, written: written)
-        if !isOpen {
-          isOpen = try await check.mayContradict(sure.statement, by: sure.authorship, excerpt)
-        }
-        guard isOpen else { continue }
-      }
-      var part: PassageExcerpt? = excerpt
-      while let read = part {
-        part = nil
-        let dates = try await check.dates(of: read)
-        let result = try await reading.read(read, of: passage, dates: dates)
-        answer.trace.add(result.usage)
-        guard let value = result.value else { break }
-        let outcome = try await check.check(
-          value, in: read, dates: dates, isMeasured: result.information != nil)
-        switch outcome {
-        case .dropped(let dropped, let quote):
-          answer.trace.dropped.append(dropped)
-          if read.range == excerpt.range, let quote, dropped.isOfSentence {
-            part = read.without(quote, of: passages, sentences: sentences, for: prompt.question)
-          }
-        case .supported(let statement, let authorship):
-          var doubt = result.doubt
-          if let loss = try await reading.measureLoss(
-            of: result, quoting: statement.range, in: read, of: passage, dates: dates)
-          {
-            doubt += loss.doubt
-            answer.trace.add(loss.usage)
-          }
-          guard doubt < ExcerptReading.maximumDoubt else {
-            answer.trace.dropped.append(
-              Answer.DroppedStatement(
-                reason: .unrelated, text: statement.text, number: statement.number,
-                quote: statement.quote, coverage: statement.coverage, cosine: statement.cosine))
-            break
-          }
-          findings.add(
-            Finding(
-              statement: statement, doubt: doubt, closeness: excerpt.score, authorship: authorship,
-              excerpt: text, passage: passage))
-          if doubt <= ExcerptReading.sureDoubt { findings.stopAtSure() }
-          let likely = findings.best.map {
-            $0.statement.dated(in: $0.passage, for: prompt.question)
-          }
-          if let likely, likely != reported { report(.likely(likely)) }
-          reported = likely
-        }
-      }
+      if !readsAll, try await !search.mayAdd(excerpt) { continue }
+      try await search.read(excerpt, into: &answer.trace)
+      if let likely = search.takeLikely() { report(.likely(likely)) }
     }
-    return findings
+    return search.findings
   }
 }
 

@@ -7,6 +7,8 @@ struct ExcerptReading {
 
   struct Result {
     var value: String?
+    /// The value that isn't likely enough to be ``value``.
+    var unlikelyValue: String?
     /// The lower, the more likely the answer is right.
     var doubt: Double
     var information: QuestionLikelihood.Information?
@@ -17,6 +19,8 @@ struct ExcerptReading {
   ///
   /// Chosen on 93 questions in three languages.
   static let maximumDoubt = -4.0
+  /// The same for a later text that tells the value which it changes.
+  static let maximumDoubtOfChange = -2.5
   /// With less doubt, no further excerpt is read.
   static let sureDoubt = -8.25
   /// With more doubt, an excerpt isn't asked for its answer.
@@ -30,7 +34,7 @@ struct ExcerptReading {
   private static let maximumLoss = 0.5
   private static let lossWeight = 0.5
 
-  private var likelihood: QuestionLikelihood
+  private(set) var likelihood: QuestionLikelihood
 
   init(model: any LanguageModel, question: String) {
     (self.model, self.question) = (model, question)
@@ -83,7 +87,7 @@ struct ExcerptReading {
       result.doubt -= measured?.information.mean ?? Self.assumedInformation
       if let measured { result.usage = result.usage + measured.usage }
     }
-    if result.doubt >= Self.maximumDoubt { result.value = nil }
+    if result.doubt >= Self.maximumDoubt { (result.value, result.unlikelyValue) = (nil, value) }
     return result
   }
 

@@ -40,6 +40,8 @@ struct Findings {
   private(set) var all: [Finding] = []
   /// Once there is one, only excerpts are read that may say something else.
   private(set) var sure: Finding?
+  /// Values that no longer hold, with the dates of their texts.
+  private var former: [(value: String, date: Date?)] = []
   private let asked: AnswerWords
 
   /// Up to this difference of doubt, a later answer that tells of a change counts more.
@@ -51,6 +53,9 @@ struct Findings {
   /// Up to this difference of doubt, another thing is one of several.
   private static let maximumDifferenceOfSeveral = 3.0
 
+  /// A text tells a value if it has this share of its words.
+  private static let minimumShareOfValue = 0.4
+
   private static let closenessWeight = 0.75
 
   init(question: String) {
@@ -59,6 +64,8 @@ struct Findings {
   }
 
   mutating func add(_ finding: Finding) { all.append(finding) }
+
+  mutating func add(former value: String, written: Date?) { former.append((value, written)) }
 
   mutating func stopAtSure() { sure = sure ?? likeliest }
 
@@ -76,12 +83,34 @@ struct Findings {
   ///
   /// `written` is the date of the excerpt, which may be a later mail of its passage's thread.
   func mayChange(_ excerpt: String, of passage: Passage, written: Date?) -> Bool {
-    guard let sure, isAskedFor(written), let date = written, let known = sure.date,
-      isAboutSame(excerpt, of: passage, sure)
-    else { return false }
+    guard let sure, isAskedFor(written), let date = written else { return false }
+    let tellsValue = tells(excerpt, sure.statement.text)
+    guard let known = sure.date else {
+      return question.asksForToday && tellsValue && ChangeWords.hasSign(excerpt)
+    }
+    guard tellsValue || isAboutSame(excerpt, of: passage, sure) else { return false }
     if date < known { return ChangeWords.movesPlan(sure.excerpt) }
     return date > known && !question.asksForEarlier
       && (ChangeWords.hasSign(excerpt) || ChangeWords.movesPlan(excerpt))
+  }
+
+  /// Returns whether a later text tells an answer and moves or replaces it.
+  func isChanged(by excerpt: String, written: Date?) -> Bool {
+    guard let written, isAskedFor(written), !question.asksForEarlier,
+      ChangeWords.movesPlan(excerpt)
+    else { return false }
+    let known = all.map { (value: $0.statement.text, date: $0.date) } + former
+    return known.contains { known in
+      known.date.map { $0 < written } == true && tells(excerpt, known.value)
+    }
+  }
+
+  /// Returns whether a text has the words and numbers of a value that the question doesn't have.
+  private func tells(_ text: String, _ value: String) -> Bool {
+    let own = AnswerWords(value, spelled: true).subtracting(asked)
+    let said = AnswerWords(text, spelled: true)
+    return !own.isEmpty && own.numbers.isSubset(of: said.numbers)
+      && own.share(in: said) >= Self.minimumShareOfValue
   }
 
   /// The answers to a question for several things, the likeliest first; otherwise the best one.
@@ -145,7 +174,7 @@ struct Findings {
   }
 
   private func beats(_ later: Finding, _ other: Finding) -> Bool {
-    guard isEarlier(other, than: later) else { return false }
+    guard isEarlier(other, than: later) || isUndated(other, beside: later) else { return false }
     let difference = later.doubt - other.doubt
     if question.asksForToday, difference <= Finding.maximumDifference { return true }
     if isPlan(other), difference <= Finding.maximumDifference, isOtherValue(other, than: later),
@@ -156,14 +185,15 @@ struct Findings {
     let maximum =
       areInThread(later.passage, other.passage)
       ? Self.maximumDifferenceInThread : Self.maximumDifferenceOfChange
-    return difference <= maximum && isAskedFor(later.date) && isChange(of: other, by: later)
+    return (difference <= maximum || tells(later.excerpt, other.statement.text))
+      && isAskedFor(later.date) && isChange(of: other, by: later)
   }
 
   /// Returns the latest answer that another one changes.
   private func changed(by best: Finding) -> Finding? {
     let isToday = question.asksForToday
     return all.filter {
-      isEarlier($0, than: best)
+      (isEarlier($0, than: best) || isUndated($0, beside: best))
         && (isChange(of: $0, by: best)
           || isToday && isOtherValue($0, than: best) && $0.authorship == best.authorship
             && isAboutSame($0.excerpt, of: $0.passage, best))
@@ -177,6 +207,12 @@ struct Findings {
     return start > date
   }
 
+  /// Returns whether a text without a date tells what a dated one has changed by now.
+  private func isUndated(_ old: Finding, beside new: Finding) -> Bool {
+    question.asksForToday && old.date == nil && new.date != nil
+      && tells(new.excerpt, old.statement.text)
+  }
+
   private func isEarlier(_ first: Finding, than second: Finding) -> Bool {
     guard let date = first.date, let other = second.date else { return false }
     return date < other
@@ -188,9 +224,10 @@ struct Findings {
   /// move a plan, but not the day on which something happened.
   private func isChange(of old: Finding, by new: Finding) -> Bool {
     !question.asksForEarlier && (!question.asksForPastDay || isPlan(old) || isPlan(new))
-      && new.authorship <= old.authorship && isOtherValue(old, than: new)
+      && new.authorship <= max(old.authorship, .correspondent) && isOtherValue(old, than: new)
       && (ChangeWords.hasSign(new.statement.quote) || ChangeWords.movesPlan(new.excerpt))
-      && isAboutSame(old.excerpt, of: old.passage, new)
+      && (isAboutSame(old.excerpt, of: old.passage, new)
+        || tells(new.excerpt, old.statement.text))
   }
 
   /// Returns whether two answers are of one kind and exclude each other.

@@ -51,7 +51,10 @@ struct PassageExcerpt {
   ) -> PassageExcerpt? {
     let own = sentences.filter { $0.passage == passage && range.overlaps($0.range) }
     let scores = Self.scores(of: own, in: passages, for: question)
-    let rest = zip(own, scores).filter { !$0.0.range.overlaps(quote) }
+    let rest = zip(own, scores).filter { !$0.0.range.overlaps(quote) }.map { sentence, score in
+      let isBehind = sentence.range.lowerBound >= quote.upperBound
+      return (sentence, score + (isBehind ? Self.followingBonus : 0))
+    }
     guard let (closest, score) = rest.max(by: { $0.1 < $1.1 }) else { return nil }
     let isBefore = closest.range.upperBound <= quote.lowerBound
     let side = rest.map(\.0.range).filter { ($0.upperBound <= quote.lowerBound) == isBefore }

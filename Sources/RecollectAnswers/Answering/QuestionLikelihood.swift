@@ -76,12 +76,25 @@ struct QuestionLikelihood {
     return (Information(words: words), usage)
   }
 
-  private func tokens(after prompt: String) async throws -> BeginningProbabilities? {
+  /// Returns how likely a question begins with each of several words after its beginning.
+  func logProbabilities(
+    of words: [String], after beginning: String, answer: String, from excerpt: String,
+    heading: String
+  ) async throws -> BeginningProbabilities? {
+    try await model.logProbabilities(
+      of: words.map { beginning + $0 },
+      for: Self.request(Self.prompt(answer, from: excerpt, heading: heading)))
+  }
+
+  private static func request(_ prompt: String) -> GenerationRequest {
     let entry = Transcript.Entry.prompt(.init(segments: [.text(.init(content: prompt))]))
-    let request = GenerationRequest(
+    return GenerationRequest(
       transcript: Transcript(entries: ShortAnswer.beginning.entries + [entry]),
       options: GenerationOptions(sampling: .greedy, maximumResponseTokens: 1))
-    return try await model.logProbabilities(of: [question], for: request)
+  }
+
+  private func tokens(after prompt: String) async throws -> BeginningProbabilities? {
+    try await model.logProbabilities(of: [question], for: Self.request(prompt))
   }
 
   /// In bytes of the question.

@@ -45,11 +45,12 @@ package struct QuestionParts {
 
   /// Returns a part so that it can be understood alone.
   ///
-  /// Without a proper name, it gets those of the first part in brackets. If it's about "her" after
-  /// a part that asks for a person, it gets the answer to that part. If there are no names, "it"
-  /// and "her" get the content words of the first part.
+  /// A part without a verb gets the first part in brackets. One without a proper name gets those of
+  /// the first part. If it's about "her" after a part that asks for a person, it gets the answer to
+  /// that part. If there are no names, "it" and "her" get the content words of the first part.
   package func standalone(_ index: Int, after answer: String? = nil) -> String {
     let part = all[index]
+    if index > 0, isElliptical(part) { return "\(part) (\(all[0]))" }
     let refersBack = !Set(part.messageWords).isDisjoint(with: Self.thirdPerson)
     // German capitalizes every noun.
     guard index > 0, refersBack || Self.properNames(in: part).isEmpty else { return part }
@@ -65,6 +66,13 @@ package struct QuestionParts {
     }
     if mayMeanAnswer, let answer { context.append(answer) }
     return context.isEmpty ? part : "\(part) (\(context.joined(separator: " ")))"
+  }
+
+  /// Returns whether a part lacks its verb, as "who the piano" does.
+  private func isElliptical(_ part: String) -> Bool {
+    let words = part.messageWords
+    return words.count > 1 && Self.askingForPerson.contains(words[0])
+      && Self.determiners.contains(words[1])
   }
 
   private static func contentWords(of question: String, besides other: String) -> [String] {
@@ -136,6 +144,7 @@ package struct QuestionParts {
   private static let germanQuestionWords = Set(Language.german.requests.questionWords.words)
     .subtracting(Language.english.requests.auxiliaries.words)
     .subtracting(Language.dutch.requests.questionWords.words)
+  private static let determiners = Language.set(\.requests.determiners)
   private static let prepositions = Language.set(\.requests.prepositions)
 }
 

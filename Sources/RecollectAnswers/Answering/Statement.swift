@@ -165,11 +165,17 @@ extension Answer {
     /// The cosine between the question and the sentences of the quote.
     public var cosine: Float?
 
+    init(_ statement: Answer.Statement, _ reason: Reason) {
+      self.init(
+        reason: reason, text: statement.text, number: statement.number, quote: statement.quote,
+        coverage: statement.coverage, cosine: statement.cosine)
+    }
+
     /// The quote is the fault, so another sentence beside it may have the answer.
     var isOfSentence: Bool { Self.sentenceReasons.contains(reason) }
 
     private static let sentenceReasons: Set<Reason> = [
-      .former, .supposed, .elsewhere, .aboutOthers, .otherEvent,
+      .former, .supposed, .elsewhere, .aboutOthers, .otherEvent, .repeatsQuestion,
     ]
 
     /// Creates a dropped statement.

@@ -10,6 +10,7 @@ struct StatementCheck {
   let passages: [Passage]
   let sentences: [CloseSentence]
   let floor: SearchFloor?
+  let today: Date
   private var sources: QuoteSources
 
   enum Outcome {
@@ -22,8 +23,9 @@ struct StatementCheck {
 
   init(
     library: Library, question: String, passages: [Passage], sentences: [CloseSentence],
-    floor: SearchFloor?
+    floor: SearchFloor?, today: Date
   ) {
+    self.today = today
     self.question = question
     self.passages = passages
     self.sentences = sentences
@@ -65,6 +67,11 @@ struct StatementCheck {
         quote: dropped.quote, range: quote.range,
         path: source.path, line: source.line, coverage: dropped.coverage, cosine: dropped.cosine,
         written: source.date)
+      if let reason = QuestionPeriod(question, today: today).objection(to: statement, in: passage) {
+        dropped.reason = reason
+        range = quote.range
+        continue
+      }
       return try await updated(statement, by: source.authorship, in: excerpt)
     }
     return .dropped(dropped, range)

@@ -27,7 +27,7 @@ struct SupportRules {
     if AnswerKind(askedBy: question)?.admits(value) == false || isUnaskedLink { return .otherKind }
     if authorship == .other, isDictated { return .dictated }
     if pointsElsewhere { return .elsewhere }
-    if isSupposed || isYesToPlan || isYesToGivenUp { return .supposed }
+    if isSupposed || isUndecided || isYesToPlan || isYesToGivenUp { return .supposed }
     if question.asksForToday, !question.asksForEarlier,
       FormerValue.isOne(value, in: quote, written: written)
     {
@@ -85,6 +85,15 @@ struct SupportRules {
     if quote.last(where: { !$0.isWhitespace && !"\"'”’»)*_".contains($0) }) == "?" { return true }
     guard question.asksForPast, !words.isDisjoint(with: Self.supposing) else { return false }
     return Set(question.messageWords).isDisjoint(with: Self.supposing)
+  }
+
+  /// The quote leaves it open which of several things it will be, and the answer names one of them.
+  private var isUndecided: Bool {
+    func has(_ text: String) -> Bool {
+      let words = " \(text.messageWords.joined(separator: " ")) "
+      return Self.undecided.contains { words.contains(" \($0) ") }
+    }
+    return has(quote) && !has(value) && !has(question)
   }
 
   /// The quote up to the end of the last clause that has words of the value.
@@ -201,6 +210,7 @@ struct SupportRules {
     }
   }
 
+  private static let undecided = Language.words(\.answers.undecided)
   static let givingUp = Language.words(\.answers.givingUp)
 
   private static let no = Language.set(\.answers.no)

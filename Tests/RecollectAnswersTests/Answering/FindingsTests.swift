@@ -45,6 +45,42 @@ import Testing
     #expect(answer.statements.first?.other == nil)
   }
 
+  @Test func aLaterTextThatTellsTheOldValueIsBelievedInSpiteOfDoubt() async throws {
+    let library = try await library([
+      TestMail("Appointment", "2026-10-14", "Your next check is on 25 November."),
+      TestMail(
+        "Our practice", "2026-11-10", "The appointment of 25 November is moved to 2 December."),
+    ])
+    let model = ReadingModel([
+      Reply("check is on 25 November", "25 November", doubt: 0.001),
+      Reply("moved to 2 December", "2 December", doubt: 0.1, information: 0.8),
+    ])
+    let answer = try await library.ask("When is the check?", model) { $0.quoteFloor = nil }
+    #expect(answer.statements.map(\.text) == ["2 December"], "\(answer.text)")
+    #expect(answer.statements.first?.other?.text == "25 November")
+  }
+
+  @Test func aNoteWithoutADayGivesWayToOneThatTellsOfAChange() async throws {
+    let library = try TestLibrary()
+    try await library.add(notes: ["Galway": "Tilda lives with Declan and Maura."])
+    try await library.library.add(
+      [
+        Item(
+          id: "2", kind: .note, title: "Diary",
+          text: "Maura and Declan are sad. Tilda moved to Peadar.",
+          date: try TestLibrary.date("2026-10-14"))
+      ], as: "diary")
+    let model = ReadingModel([
+      Reply("lives with", "Declan and Maura", doubt: 0.001),
+      Reply("moved to", "Peadar", doubt: 0.002),
+    ])
+    let answer = try await library.ask("With whom does Tilda live now?", model) {
+      $0.quoteFloor = nil
+    }
+    #expect(answer.statements.map(\.text) == ["Peadar"], "\(answer.text)")
+    #expect(answer.statements.first?.other?.text == "Declan and Maura")
+  }
+
   @Test func aChangeOfSomethingElseChangesNothing() async throws {
     let library = try await library([
       Self.mails[0],

@@ -35,6 +35,18 @@ import Testing
     events.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
+  @Test(arguments: [
+    ("Who got the clock and who the piano?", "Who the piano? (Who got the clock?)"),
+    ("Wie kreeg de klok en wie de piano?", "Wie de piano? (Wie kreeg de klok?)"),
+    (
+      "Wo war das Fest von Hildegard, und um wie viel Uhr ging es los?",
+      "Um wie viel Uhr ging es los? (Fest Hildegard)"
+    ),
+  ])
+  func aPartThatCannotStandAloneGetsWordsOfTheFirst(question: String, part: String) {
+    #expect(QuestionParts(question).standalone(1) == part)
+  }
+
   @Test func eachPartIsSearchedAndAnsweredByItself() async throws {
     let (answer, events, model) = try await ask([
       "In October [1].", "Anna prunes them [1], in March [1].",

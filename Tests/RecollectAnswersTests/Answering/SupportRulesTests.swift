@@ -30,6 +30,10 @@ import Testing
       "What did we buy for the boat?", "an engine", "Perhaps we could buy an engine for the boat.",
       .supposed
     ),
+    (
+      "Which engine does the boat get?", "Volvo",
+      "The boat gets an engine: Jan is torn between Volvo and Yanmar.", .supposed
+    ),
     ("What did the boat cost?", "900", "The boat did not cost 900, did it?", .supposed),
     ("What did the boat cost?", "900", "The boat: asking 900, two owners.", .supposed),
     ("What color is the boat?", "Diesel", "The boat: diesel, two owners.", .otherKind),

@@ -14,12 +14,18 @@ struct ReadingModel: LanguageModel {
     /// The logarithm of the ratio by which the text and the value make each word of a question
     /// likelier.
     var information: Double
+    /// The person whom the value is about: a question about others is unlikelier.
+    var person: String?
 
-    init(_ words: String, _ value: String, doubt: Double? = nil, information: Double = 2.8) {
+    init(
+      _ words: String, _ value: String, doubt: Double? = nil, information: Double = 2.8,
+      person: String? = nil
+    ) {
       self.words = words
       self.value = value
       self.doubt = doubt
       self.information = information
+      self.person = person
     }
   }
 
@@ -75,7 +81,10 @@ struct ReadingModel: LanguageModel {
         if text == "Not stated" { return [.init(range: 0..<10, logarithm: Foundation.log(doubt))] }
         // A value is certain.
         let words = Self.words(of: text).prefix(readsOnce ? 1 : .max)
-        return words.map { .init(range: $0, logarithm: isQuestion ? logarithm : 0) }
+        let isOfPerson = reply?.person.map(text.hasSuffix) ?? false
+        return words.map {
+          .init(range: $0, logarithm: isQuestion ? logarithm + (isOfPerson ? 2 : 0) : 0)
+        }
       },
       usage: Usage(promptTokens: try await tokenCount(for: request), responseTokens: 0))
   }

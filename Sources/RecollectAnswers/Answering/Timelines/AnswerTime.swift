@@ -17,9 +17,12 @@ struct AnswerTime {
 
   /// Creates the time that a value names; `nil` if it names none, or if it can't be told.
   ///
-  /// - Parameter value: The words as said: the text of the statement, or its quote.
+  /// - Parameters:
+  ///   - value: The words as said: the text of the statement, or its quote.
+  ///   - assumedYear: The year of a day without one in a text without a date.
   init?(
-    of value: String, statement: Answer.Statement, in passage: Passage, for question: String
+    of value: String, statement: Answer.Statement, in passage: Passage, for question: String,
+    assumedYear: Int? = nil
   ) {
     let origin = TimeOrigin(of: statement, in: passage)
     let said = DatedWords.all(in: value, writtenOn: origin.day)
@@ -43,7 +46,8 @@ struct AnswerTime {
       // "The fair was planned for 6 December" is written before that day, too.
       case .whole, .withoutYear: words.period(tense == .future ? .future : nil)
       }
-    guard let period = period ?? origin.year.flatMap(words.period(inYear:)) else { return nil }
+    let year = origin.year ?? assumedYear
+    guard let period = period ?? year.flatMap(words.period(inYear:)) else { return nil }
     self.words = words
     quote = statement.quote
     self.period = period
@@ -69,10 +73,10 @@ struct AnswerTime {
 
 extension Answer.Statement {
   /// Adds the time that the statement names, also to the text if it's counted from another day.
-  func dated(in passage: Passage, for question: String) -> Self {
-    guard let time = AnswerTime(of: text, statement: self, in: passage, for: question) else {
-      return self
-    }
+  func dated(in passage: Passage, for question: String, assumedYear: Int? = nil) -> Self {
+    let time = AnswerTime(
+      of: text, statement: self, in: passage, for: question, assumedYear: assumedYear)
+    guard let time else { return self }
     var dated = self
     dated.time = time.period
     dated.text = time.resolved(text, for: question)

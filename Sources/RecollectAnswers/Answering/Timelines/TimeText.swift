@@ -19,11 +19,15 @@ struct TimeText {
   init(of question: String) { self.init(language: LanguageGuess.language(ofQuestion: question)) }
 
   /// Returns a day, month, year or range: "7 May 2024", "29 April – 5 May 2024".
-  func name(of period: CalendarPeriod) -> String? {
+  ///
+  /// - Parameter hasYear: Pass `false` for a day or month of an unknown year.
+  func name(of period: CalendarPeriod, hasYear: Bool = true) -> String? {
     guard let start = period.start, let end = period.end else { return nil }
     let style = Date.FormatStyle(locale: locale, calendar: Self.calendar, timeZone: .gmt)
     let last = end.addingTimeInterval(-1)
     switch period.unit {
+    case .day where !hasYear: return start.formatted(style.day().month(.wide))
+    case .month where !hasYear: return start.formatted(style.month(.wide))
     case .day: return start.formatted(style.day().month(.wide).year())
     case .month: return start.formatted(style.month(.wide).year())
     case .year, .season:

@@ -1,3 +1,4 @@
+import Foundation
 import LanguageModels
 import Recollect
 
@@ -31,8 +32,11 @@ struct TimelineAnswering {
     for (event, part) in zip(timeline.events, parts) {
       try await add(event, part, to: &answer)
     }
-    let text = TimelineText(timeline)
-    guard answer.unanswered.isEmpty, let statements = text.statements(answer.statements) else {
+    let hasYears = answer.statements.contains { $0.time != nil }
+    let text = TimelineText(timeline, hasYears: hasYears || timeline.kind == .changes)
+    guard answer.unanswered.isEmpty,
+      let statements = text.statements(withSameYear(answer.statements, of: answer.passages))
+    else {
       guard isCertain else { return nil }
       answer.take([])
       let isFound = parts.contains { !$0.numbers.isEmpty }
@@ -75,9 +79,28 @@ struct TimelineAnswering {
     try await answering.write(event.question, from: passages, into: &own) { _ in }
     let read = own.statements.filter { $0.time?.start != nil }
     if !read.isEmpty { return read }
+    let undated = withSameYear(own.statements, of: passages).filter { $0.time != nil }
+    if !undated.isEmpty { return own.statements }
     let report = try await EventReport(library: answering.library, event: event.label)
       .statement(from: passages)
     return report.map { [$0] } ?? []
+  }
+
+  /// Returns the statements with times, also if these are days without a year in one text.
+  private func withSameYear(
+    _ statements: [Answer.Statement], of passages: [Passage]
+  ) -> [Answer.Statement] {
+    let threads = Set(statements.map { passages[$0.number - 1].threadID })
+    guard timeline.kind != .changes, threads.count == 1 else { return statements }
+    let known = statements.compactMap(\.time?.start).first
+    let year = Calendar(identifier: .gregorian).component(
+      .year, from: known ?? answering.options.search.today ?? Date())
+    return statements.map { statement in
+      statement.time != nil
+        ? statement
+        : statement.dated(
+          in: passages[statement.number - 1], for: statement.text, assumedYear: year)
+    }
   }
 
   private func history(

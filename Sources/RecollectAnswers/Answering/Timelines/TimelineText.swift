@@ -4,10 +4,13 @@ import Recollect
 
 struct TimelineText {
   private let timeline: TimelineQuestion
+  private let hasYears: Bool
   private let text: TimeText
 
-  init(_ timeline: TimelineQuestion) {
+  /// - Parameter hasYears: Pass `false` if the year of the times is unknown, though the same.
+  init(_ timeline: TimelineQuestion, hasYears: Bool = true) {
     self.timeline = timeline
+    self.hasYears = hasYears
     text = TimeText(language: timeline.language)
   }
 
@@ -20,7 +23,8 @@ struct TimelineText {
     if timeline.kind == .changes { return changes(dated) }
     var entries: [(statement: Answer.Statement, period: CalendarPeriod, line: String)] = []
     for (event, statement) in zip(timeline.events, dated) {
-      guard let period = statement.time, let name = text.name(of: period) else { return nil }
+      guard let period = statement.time, let name = text.name(of: period, hasYear: hasYears)
+      else { return nil }
       entries.append((statement, period, "\(event.label.capitalizedFirst): \(name)"))
     }
     guard entries.count == timeline.events.count, entries.count > 1 else { return nil }
@@ -31,6 +35,9 @@ struct TimelineText {
     return zip(entries, notes).map { entry, note in
       var statement = entry.statement
       statement.text = note.before + entry.line + note.after
+      if !hasYears { statement.time = nil }
+      // The dates of several events are rivals, and all of them are shown.
+      if statement.other?.relation == .different { statement.other = nil }
       return statement
     }
   }

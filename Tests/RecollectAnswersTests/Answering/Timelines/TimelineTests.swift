@@ -39,6 +39,29 @@ import Testing
     #expect(answer.text.split(separator: "\n").count == 2 && answer.abstention == nil)
   }
 
+  @Test func daysOfOneNoteAreOfOneYearWhichIsNotShown() async throws {
+    let library = try TestLibrary()
+    try await library.add(notes: [
+      "Bicycles": [
+        "On 28 March we bought the tandem at a shop.", "On 18 April we sold the scooter.",
+      ]
+      .map { $0 + String(repeating: " Nobody has found the time for a long tour yet.", count: 12) }
+      .joined(separator: "\n\n")
+    ])
+    let model = ReadingModel([
+      Reply("tandem", "28 March", doubt: 0.001),
+      Reply("scooter", "18 April", doubt: 0.001),
+    ])
+    let answer = try await library.ask(
+      "Which came first, selling the scooter or buying the tandem?", model
+    ) { $0.quoteFloor = nil }
+    #expect(
+      answer.statements.map(\.text) == [
+        "Buying the tandem: 28 March (first)", "Selling the scooter: 18 April",
+      ], "\(answer.trace.dropped) \(answer.text)")
+    #expect(answer.statements.allSatisfy { $0.time == nil })
+  }
+
   @Test func aQuestionForYesOrNoGetsIt() async throws {
     let answer = try await ask("Did we sell the Berlingo before we bought the Transit?")
     #expect(
