@@ -131,17 +131,18 @@ extension Answer {
       case notInQuote
       /// The excerpt has none of the question's rare words and isn't close to its meaning, the quote
       /// leaves words of the question unexplained, or the statement is only the day of a text about
-      /// something else.
+      /// something else, or a time outside of the question's period.
       case unrelated
-      /// The question names a person, and the quote is neither by nor about that person.
+      /// The question names a person, and the quote is neither by nor about that person, or rather
+      /// about another one.
       case aboutOthers
       /// The question asks for a number, a time or a color, and the statement is none.
       case otherKind
       /// The statement has no word that the question doesn't have.
       case repeatsQuestion
-      /// The quote asks, plans or supposes what the question takes for done.
+      /// The quote asks, plans or supposes what the question takes for done, or leaves it open.
       case supposed
-      /// The quote says what held before, and the question asks for today.
+      /// The quote says what held before, and the question asks for today or for what is to come.
       case former
       /// The quote refers to another text for the answer.
       case elsewhere
