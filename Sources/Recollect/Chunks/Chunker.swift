@@ -34,7 +34,7 @@ public struct ChunkingOptions: Sendable {
 }
 
 extension ChunkingOptions: Hashable {
-  /// Returns a Boolean value that indicates whether two options are equal.
+  /// Returns true if two options are equal.
   ///
   /// Analyzers are equal if their identifiers are.
   public static func == (left: Self, right: Self) -> Bool { left.parts == right.parts }
