@@ -98,7 +98,11 @@ extension Answer {
       return Missing(
         reason: .speaker, asked: people, instead: speakers.joined(separator: " and "))
     }
-    return Missing(reason: .person, asked: people.isEmpty ? names : people)
+    if !people.isEmpty { return Missing(reason: .person, asked: people) }
+    // What is in the title is what the text is about.
+    let others = QuestionParts.unknownNames(
+      in: standaloneQuestion, to: [passages[dropped.number - 1].title])
+    return Missing(reason: .person, asked: others.isEmpty ? names : others)
   }
 
   /// Returns a quote's authors in a chat, or its speakers in a meeting.

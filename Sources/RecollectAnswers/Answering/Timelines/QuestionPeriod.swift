@@ -9,9 +9,13 @@ import Recollect
 /// review?" by a day before today.
 struct QuestionPeriod {
   private let question: String
+  /// The time of the reader's clock, as if it were GMT.
   private let today: Date
 
-  init(_ question: String, today: Date) { (self.question, self.today) = (question, today) }
+  init(_ question: String, today: Date) {
+    self.question = question
+    self.today = today.addingTimeInterval(Double(TimeZone.current.secondsFromGMT(for: today)))
+  }
 
   func objection(
     to statement: Answer.Statement, in passage: Passage

@@ -93,8 +93,9 @@ struct TimelineAnswering {
     let threads = Set(statements.map { passages[$0.number - 1].threadID })
     guard timeline.kind != .changes, threads.count == 1 else { return statements }
     let known = statements.compactMap(\.time?.start).first
-    let year = Calendar(identifier: .gregorian).component(
-      .year, from: known ?? answering.options.search.today ?? Date())
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let year = calendar.component(.year, from: known ?? answering.options.search.today ?? Date())
     return statements.map { statement in
       statement.time != nil
         ? statement
