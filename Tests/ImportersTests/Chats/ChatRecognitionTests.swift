@@ -85,13 +85,11 @@ let chatImporters: [any Importer] = [
     }
   }
 
-  @Test func takesNoSample() throws {
-    let package = ChatFixture.folder.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let samples = package.appendingPathComponent("Samples").path
-    guard FileManager.default.fileExists(atPath: samples) else { return }
-    for file in try SourceLister().list(samples).files {
-      #expect(names(try SourceLister().candidate(file)) == [], "\(file.path)")
-    }
+  @Test func ofTheSamplesOnlyChatsAreChats() throws {
+    #expect(
+      try Samples.importers(recognizing: names) == [
+        "archive/files/Messages/sms Matthias.csv": ["csv"],
+        "archive/files/WhatsApp-chat met Pa-rooster.txt": ["whatsapp"],
+      ])
   }
 }
