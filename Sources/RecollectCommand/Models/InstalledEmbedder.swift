@@ -54,7 +54,6 @@ struct InstalledEmbedder {
       return ModelDirectory.advice(self.name)
     }
     let command = ModelDirectory.command(toFetch: usual)
-    return "Put that model back, or run `\(command)` in Recollect's repository and then "
-      + "`recollect models use \(usual)`."
+    return "Put that model back, or run `\(command)` and then `recollect models use \(usual)`."
   }
 }

@@ -79,11 +79,10 @@ struct ModelDirectory {
   static func isGGUF(_ url: URL) -> Bool { url.pathExtension.lowercased() == "gguf" }
 
   static func advice(_ name: String) -> String {
-    "To get it, run `\(command(toFetch: name))` in Recollect's repository."
+    "To get it, run `\(command(toFetch: name))`."
   }
 
-  /// To be run in the repository.
-  static func command(toFetch name: String) -> String { "Scripts/fetch-models \(name)" }
+  static func command(toFetch name: String) -> String { "recollect models get \(name)" }
 
   /// Returns `nil` for the name of a model.
   ///

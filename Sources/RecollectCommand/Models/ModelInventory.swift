@@ -130,7 +130,7 @@ extension ModelInventory {
     for model in missing {
       lines += [
         "", "Missing for \(model.use): \(model.name)",
-        "  To get it, run in Recollect's repository: \(model.command)",
+        "  To get it: \(model.command)",
       ]
     }
     return lines.joined(separator: "\n") + "\n"

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The person's editor, which takes the place of the program.
 enum Editor {
   static func open(_ path: String, line: Int) throws -> Never {
@@ -17,11 +11,9 @@ enum Editor {
     }
     // The shell splits the editor's own options, and not the path.
     let arguments =
-      ["sh", "-c", "exec \(named) \"$@\"", "sh"] + Self.arguments(of: named, path, line)
-    var pointers = arguments.map { strdup($0) } + [nil]
-    execv("/bin/sh", &pointers)
-    throw Failure(
-      .failed, "\(named): The editor can't be started: \(String(cString: strerror(errno))).")
+      ["/bin/sh", "-c", "exec \(named) \"$@\"", "sh"] + Self.arguments(of: named, path, line)
+    let reason = NextProgram.start(arguments)
+    throw Failure(.failed, "\(named): The editor can't be started: \(reason).")
   }
 
   /// Returns the arguments with which an editor opens a file at a line.

@@ -18,6 +18,6 @@ struct LanguageAdvice {
     let use = "`recollect models use \(name)` changes the library to"
     if ModelDirectory().hasMultilingualEmbedder { return "\(use) one that was made for many." }
     let command = ModelDirectory.command(toFetch: name)
-    return "`\(command)` in Recollect's repository fetches \(name), and \(use) it."
+    return "`\(command)` fetches \(name), and \(use) it."
   }
 }
