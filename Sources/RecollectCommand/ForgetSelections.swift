@@ -18,8 +18,14 @@ struct ForgetSelections {
   private func found(by query: String) async throws -> [ItemSelection] {
     let filter = command.filters.filter
     let results = try await library.search(
-      query, options: SearchOptions(limit: command.limit, filter: filter))
-    return [ItemSelection(items: try await library.matchedItems(of: results, filter: filter))]
+      query, options: SearchOptions(mode: .lexical, limit: command.limit, filter: filter))
+    let items = try await library.matchedItems(of: results, filter: filter)
+    if items.isEmpty {
+      Failure.warn(
+        "Nothing has all words of “\(query)”. `recollect search` shows what is close, with places "
+          + "that `forget` takes.")
+    }
+    return [ItemSelection(items: items)]
   }
 
   private func selection(of place: String) async throws -> ItemSelection {

@@ -1,43 +1,47 @@
 import GRDB
 import Items
 
-/// The items of a passage that hold what a search found in it.
+/// The items of a passage that have all words of a search.
 ///
-/// A passage of a thread has the words of several items. The items are taken whose own part has
-/// most of the highlighted words. If none has any, the titles, attachments and fields of the items
-/// count instead, and then the length of their parts.
+/// A passage of a thread has the words of several items. Of those that have all in their text,
+/// title, attachments and fields, the ones are taken whose own part of the passage has most. What
+/// has only some of the words, or a similar meaning, isn't taken.
 struct MatchedItems {
   private let database: Database
   private let tokenizer: any FTS5Tokenizer
-  private let question: Set<String>
+  /// The stems of each word, and of its other spellings.
+  private let question: [[Set<String>]]
 
-  init(_ words: [String], in database: Database) throws {
+  init(_ results: SearchResults, in database: Database) throws {
     self.database = database
     let tokenizer = try database.makeTokenizer(LibraryTokenizer.tokenizerDescriptor())
     self.tokenizer = tokenizer
-    question = try Set(words.flatMap { try tokenizer.tokenize(query: $0).map(\.token) })
+    question = try results.words.map { word in
+      let spellings = results.variants.filter {
+        $0.text.lowercased() == word.lowercased() && [.spelling, .number].contains($0.kind)
+      }
+      return try ([word] + spellings.flatMap(\.words)).map { text in
+        try Set(tokenizer.tokenize(query: text).map(\.token))
+      }
+    }
   }
 
   private struct Member {
     var row: Int64
     /// The stems of the highlighted words in the item's part of the passage.
     var matched: Set<String>
-    /// The stems of the question in the item's title, attachments and fields.
+    /// The stems of the item's title, attachments and fields.
     var named: Set<String>
-    var length: Int
-
-    /// Items with a larger weight are preferred.
-    var weight: [Int] { [matched.count, matched.union(named).count] }
   }
 
   func rows(of passage: Passage, where admits: (Int64) -> Bool) throws -> [Int64] {
-    let members = try members(of: passage).filter { admits($0.row) }
-    let weights = members.map(\.weight)
-    guard let most = weights.max(by: { $0.lexicographicallyPrecedes($1) }) else { return [] }
-    if most == [0, 0] {
-      return members.max { $0.length < $1.length }.map { [$0.row] } ?? []
+    guard !question.isEmpty else { return [] }
+    let members = try members(of: passage).filter { member in
+      let found = member.matched.union(member.named)
+      return admits(member.row) && question.allSatisfy { $0.contains { $0.isSubset(of: found) } }
     }
-    return zip(members, weights).filter { $1 == most }.map(\.0.row)
+    let most = members.map(\.matched.count).max()
+    return members.filter { $0.matched.count == most }.map(\.row)
   }
 
   private func members(of passage: Passage) throws -> [Member] {
@@ -57,9 +61,7 @@ struct MatchedItems {
       let matched = passage.highlights.map { String(passage.text[bytes: $0.clamped(to: part)]) }
       let names = [record.title] + record.attachments + record.fields.map(\.value)
       return Member(
-        row: row, matched: try stems(of: matched),
-        named: try stems(of: names).intersection(question),
-        length: part.count)
+        row: row, matched: try stems(of: matched), named: try stems(of: names))
     }
   }
 

@@ -7,8 +7,7 @@ extension Library {
     of results: SearchResults, filter: SearchFilter = SearchFilter()
   ) async throws -> Set<SelectedItem> {
     try await store.read { database in
-      let words = results.words + results.variants.flatMap(\.words)
-      let matched = try MatchedItems(words, in: database)
+      let matched = try MatchedItems(results, in: database)
       let forgetting = ItemForgetting(database: database)
       let admitted =
         filter == SearchFilter() ? nil : try forgetting.rows(ItemSelection(filter: filter))

@@ -15,9 +15,9 @@ struct ForgetCommand: AsyncParsableCommand {
 
       Name a file, a folder, a place such as `search` prints (inbox.mbox:120), or the id of a \
       mail. Filters select items by kind, date and person; several conditions must all hold. \
-      --search selects the items that have the words or the sentence which a search finds. A place \
-      or an id that several items have is refused with a list of them; --source PATH tells ids \
-      apart.
+      --search selects the items that have all words of a query, not what is only close in meaning. \
+      A place or an id that several items have is refused with a list of them; --source PATH tells \
+      ids apart.
 
       `recollect remove` removes a source that you don't want in the library any more and may add \
       again; `recollect memory forget` forgets memories.
@@ -60,7 +60,7 @@ struct ForgetCommand: AsyncParsableCommand {
     completion: .file())
   var places: [String] = []
 
-  @Option(help: ArgumentHelp("Forget the items that this search finds.", valueName: "query"))
+  @Option(help: ArgumentHelp("Forget the items that have all of these words.", valueName: "words"))
   var search: String?
 
   @Option(
@@ -143,7 +143,8 @@ struct ForgetCommand: AsyncParsableCommand {
   }
 
   private func forgetItems(_ output: inout ForgetJSON) async throws {
-    let opened = try await open()
+    let opened = try library.open(dryRun ? .readOnly : .readWrite)
+    try await filters.check(with: opened)
     let selections = try await ForgetSelections(command: self, library: opened).all()
     var seen: Set<SelectedItem> = []
     for selection in selections {
@@ -215,12 +216,6 @@ struct ForgetCommand: AsyncParsableCommand {
     output.forgotten = output.items.count + memories.count
     (output.erasedWords, output.erasedRemains, output.emptiedLog) = (true, true, true)
     say("Forgot \(contents).\n")
-  }
-
-  private func open() async throws -> Library {
-    let opened = try library.open(dryRun ? .readOnly : .readWrite)
-    try await filters.check(with: opened)
-    return search == nil ? opened : try await embedder.opened(opened)
   }
 
   func say(_ text: String) {

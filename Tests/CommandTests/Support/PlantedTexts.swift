@@ -8,7 +8,9 @@ struct PlantedTexts {
   private(set) var notes: [String] = []
   private(set) var mails: [String] = []
   private(set) var notePaths: [String] = []
-  private var generator = SeededGenerator(seed: 4_000)
+  private var generator: SeededGenerator
+
+  init(seed: UInt64 = 4_000) { generator = SeededGenerator(seed: seed) }
 
   /// Returns a new word of 14 letters.
   mutating func word() -> String {

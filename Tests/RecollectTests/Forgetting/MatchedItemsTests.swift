@@ -38,9 +38,12 @@ import Testing
     #expect(try await matched("salary divorce", in: test) == ["c"])
   }
 
-  @Test func theNearestSentenceIsTaken() async throws {
+  /// An item found by some of the words, or by meaning, may be about something else.
+  @Test func whatLacksAWordIsNotTaken() async throws {
     let test = try await library()
-    #expect(try await matched("We talk about the divorce.", .vector, in: test) == ["a"])
+    #expect(try await matched("the salary of Cleo", in: test) == [])
+    #expect(try await matched("the salary of Cleo", .hybrid, in: test) == [])
+    #expect(try await matched("the wage", .vector, in: test) == [])
   }
 
   @Test func onlyItemsThatMeetTheFilterAreTaken() async throws {
@@ -48,6 +51,8 @@ import Testing
     var filter = SearchFilter()
     filter.before = Date(timeIntervalSince1970: 1_614_700_000)
     #expect(try await matched("salary raised", filter: filter, in: test) == ["b"])
+    // A word of its title counts.
+    #expect(try await matched("salary divorce", filter: filter, in: test) == ["b"])
   }
 
   @Test func onlyWhatWasListedIsForgotten() async throws {
