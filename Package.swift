@@ -236,7 +236,8 @@ let package = Package(
       dependencies: [
         "Recollect", "RecollectAnswers", "RecollectEvaluation", "Items", "Importers", "Embeddings",
         "Grammars", "Kernels",
-        "LanguageModels", "LlamaModels", "QuestionLanguage", "RecollectTesting", "VectorSearch",
+        "LanguageModels", "LibraryKeys", "LlamaModels", "QuestionLanguage", "RecollectTesting",
+        "VectorSearch",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Programs"])),

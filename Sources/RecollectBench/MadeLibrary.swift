@@ -1,10 +1,12 @@
 import Embeddings
 import Foundation
+import LibraryKeys
 import Recollect
 
 struct MadeLibrary {
   let corpus: MadeCorpus
   let count: Int
+  var isEncrypted = false
 
   /// All documents of a source are in memory while they are added.
   private static let sourceSize = 50_000
@@ -13,8 +15,11 @@ struct MadeLibrary {
   func fill(
     _ file: URL, _ encoder: BertEncoder, _ measurement: inout Measurement
   ) async throws {
-    let library = try Library(
-      at: file, embedder: try await MadeEmbedder(corpus, encoder: encoder))
+    if isEncrypted {
+      _ = try Library(at: file)
+      _ = try Library.encrypt(at: file, with: Self.secret())
+    }
+    let library = try open(file, try await MadeEmbedder(corpus, encoder: encoder))
     var rates: [Double] = []
     let processor = processorSeconds()
     let (_, time) = try await seconds {
@@ -36,19 +41,33 @@ struct MadeLibrary {
     measurement.add("fill_rate_last", rates[rates.count - 1], "passages/s")
     measurement.add("library_bytes", Self.size(of: file), "bytes")
     measurement.add(
-      "vectors_bytes", Self.size(of: URL(fileURLWithPath: file.path + "-vectors")), "bytes")
+      "vectors_bytes", Self.size(of: URL(fileURLWithPath: file.path + "-vectors")), "bytes"
+    )
   }
 
-  static func saveVectors(
+  func open(
+    _ file: URL, _ embedder: any Embedder, access: Library.Access = .readWriteCreate
+  ) throws -> Library {
+    try Library(
+      at: file, embedder: embedder, access: access, key: isEncrypted ? Self.secret() : nil)
+  }
+
+  /// Not secret at all.
+  private static func secret() throws -> LibrarySecret {
+    try LibrarySecret(.file, SecretBytes(Array("sixteen bytes or more".utf8)))
+  }
+
+  func saveVectors(
     of file: URL, _ encoder: BertEncoder, _ measurement: inout Measurement
   ) async throws {
-    let library = try Library(at: file, embedder: encoder)
+    let library = try open(file, encoder)
     let processor = processorSeconds()
     let (_, time) = try await seconds { try await library.saveVectors() }
     measurement.add("save_vectors", time, "s")
     measurement.add("save_vectors_processor", processorSeconds() - processor, "s")
     measurement.add(
-      "vectors_bytes", size(of: URL(fileURLWithPath: file.path + "-vectors")), "bytes")
+      "vectors_bytes", Self.size(of: URL(fileURLWithPath: file.path + "-vectors")), "bytes"
+    )
   }
 
   private func name(_ first: Int) -> String {

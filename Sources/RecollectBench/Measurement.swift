@@ -14,8 +14,11 @@ struct Measurement {
 
   mutating func addFact(_ name: String, _ value: String) { facts.append((name, value)) }
 
+  /// The beginning of the names of the figures that follow.
+  var prefix = ""
+
   mutating func add(_ name: String, _ value: Double, _ unit: String = "") {
-    figures.append((name, value, unit))
+    figures.append((prefix + name, value, unit))
   }
 
   /// The peak resident memory, in MiB, includes the pages of mapped files that were read.

@@ -19,6 +19,9 @@ struct SearchCommand: AsyncParsableCommand {
       --fill-only, the library is filled and nothing is searched: the time is that of an import \
       without the encoder, and the peak of memory is that of the import. If the library exists, \
       only the file with its vectors is written.
+
+      With --encrypted, it fills an encrypted library as well, and does each search in both by \
+      turns; the figures of the encrypted one begin with encrypted_.
       """)
 
   @OptionGroup var options: BenchOptions
@@ -49,6 +52,9 @@ struct SearchCommand: AsyncParsableCommand {
   @Flag(help: "Only fill the library.")
   var fillOnly = false
 
+  @Flag(help: "Compare with an encrypted library.")
+  var encrypted = false
+
   private static let lengths = [5, 15, 30, 60]
 
   func validate() throws {
@@ -66,38 +72,67 @@ struct SearchCommand: AsyncParsableCommand {
     let corpus = MadeCorpus(try BEIRCollection(folder: collection), limit: originals)
     let encoder = try options.loadEmbedder()
     var measurement = Measurement()
-    if !FileManager.default.fileExists(atPath: file.path) {
-      try await MadeLibrary(corpus: corpus, count: count).fill(file, encoder, &measurement)
-    } else if fillOnly {
-      try await MadeLibrary.saveVectors(of: file, encoder, &measurement)
-    }
-    guard !fillOnly else {
-      measurement.addPeakMemory()
-      return try measurement.write(asJSON: options.json)
-    }
-    let searched = try Library(at: file, embedder: encoder, access: .readOnly)
-    let (_, first) = try await seconds { try await searched.search(corpus.question(0, words: 5)) }
-    measurement.add("documents", Double(count))
-    measurement.add("first_search", first * 1000, "ms")
-    for (name, options) in Self.allKinds where kinds.isEmpty || kinds.contains(name) {
-      var all: [Double] = []
-      let processor = processorSeconds()
-      for length in Self.lengths {
-        var times: [Double] = []
-        for number in 1...searches {
-          let question = corpus.question(number, words: length)
-          times.append(
-            try await seconds { try await searched.search(question, options: options) }.1)
-        }
-        all += times
-        if !brief { add(times, as: "\(name)_\(length)_words", to: &measurement) }
+    var searched: [(prefix: String, library: Library)] = []
+    for isEncrypted in encrypted ? [false, true] : [false] {
+      measurement.prefix = isEncrypted ? "encrypted_" : ""
+      let made = MadeLibrary(corpus: corpus, count: count, isEncrypted: isEncrypted)
+      let file = isEncrypted ? file.appendingPathExtension("encrypted") : file
+      if !FileManager.default.fileExists(atPath: file.path) {
+        try await made.fill(file, encoder, &measurement)
+      } else if fillOnly {
+        try await made.saveVectors(of: file, encoder, &measurement)
       }
-      add(all, as: "\(name)_all", to: &measurement)
-      measurement.add(
-        "\(name)_processor", (processorSeconds() - processor) / Double(all.count) * 1000, "ms")
+      if fillOnly { continue }
+      let (library, time) = try await seconds {
+        let library = try made.open(file, encoder, access: .readOnly)
+        _ = try await library.search(corpus.question(0, words: 5))
+        return library
+      }
+      measurement.add("first_search", time * 1000, "ms")
+      searched.append((measurement.prefix, library))
+    }
+    measurement.prefix = ""
+    measurement.add("documents", Double(count))
+    for (name, options) in Self.allKinds where kinds.isEmpty || kinds.contains(name) {
+      if !fillOnly { try await measure(name, options, of: corpus, in: searched, &measurement) }
     }
     measurement.addPeakMemory()
     try measurement.write(asJSON: options.json)
+  }
+
+  /// Measures a kind of search, each question in all libraries before the next one.
+  private func measure(
+    _ name: String, _ options: SearchOptions, of corpus: MadeCorpus,
+    in searched: [(prefix: String, library: Library)], _ measurement: inout Measurement
+  ) async throws {
+    var all = searched.map { _ in [Double]() }
+    var processor = searched.map { _ in 0.0 }
+    for length in Self.lengths {
+      for number in 1...searches {
+        let question = corpus.question(number, words: length)
+        for turn in searched.indices {
+          // Each is first as often, because the second one finds the caches filled.
+          let place = (turn + number) % searched.count
+          let library = searched[place].library
+          let start = processorSeconds()
+          all[place].append(
+            try await seconds { try await library.search(question, options: options) }.1)
+          processor[place] += processorSeconds() - start
+        }
+      }
+      if brief { continue }
+      for (place, times) in all.enumerated() {
+        measurement.prefix = searched[place].prefix
+        add(times.suffix(searches), as: "\(name)_\(length)_words", to: &measurement)
+      }
+    }
+    for place in searched.indices {
+      measurement.prefix = searched[place].prefix
+      add(all[place], as: "\(name)_all", to: &measurement)
+      measurement.add(
+        "\(name)_processor", processor[place] / Double(all[place].count) * 1000, "ms")
+    }
+    measurement.prefix = ""
   }
 
   private static let allKinds: [(name: String, options: SearchOptions)] = {
@@ -110,7 +145,9 @@ struct SearchCommand: AsyncParsableCommand {
       ]
   }()
 
-  private func add(_ times: [Double], as name: String, to measurement: inout Measurement) {
+  private func add(
+    _ times: some Sequence<Double>, as name: String, to measurement: inout Measurement
+  ) {
     let sorted = times.sorted()
     for (percent, label) in [(50, "p50"), (95, "p95")] {
       let time = sorted[min(sorted.count - 1, sorted.count * percent / 100)]

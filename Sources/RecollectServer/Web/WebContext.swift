@@ -38,8 +38,6 @@ package struct WebContext: RequestContext {
     }
   }
 
-  package var isAuthorized: Bool { authorization != .none }
-
   package var maxUploadSize: Int { WebLimits.maximumBodyBytes }
 
   /// Gives the body the time of an upload, once it's certain that the client may come in.
