@@ -17,13 +17,22 @@ struct ForgetSelections {
 
   private func found(by query: String) async throws -> [ItemSelection] {
     let filter = command.filters.filter
-    let results = try await library.search(
-      query, options: SearchOptions(mode: .lexical, limit: command.limit, filter: filter))
-    let items = try await library.matchedItems(of: results, filter: filter)
+    // Passages with some of the words may come before those with all of them.
+    let maximum = ForgetCommand.maximumLimit
+    var options = SearchOptions(
+      mode: .lexical, limit: maximum, filter: filter, passagesPerThread: maximum)
+    options.candidates = maximum
+    let (items, isCut) = try await library.matchedItems(
+      of: library.search(query, options: options), filter: filter, limit: command.limit)
     if items.isEmpty {
       Failure.warn(
         "Nothing has all words of “\(query)”. `recollect search` shows what is close, with places "
           + "that `forget` takes.")
+    }
+    if isCut {
+      Failure.warn(
+        "More than \(command.limit) passages have all words of “\(query)”. --limit takes more, up "
+          + "to \(maximum).")
     }
     return [ItemSelection(items: items)]
   }

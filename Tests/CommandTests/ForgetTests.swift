@@ -9,6 +9,28 @@ struct ForgetTests {
     return workspace
   }
 
+  @Test("A search forgets what has all of its words, up to --limit, and says if there is more")
+  func search() async throws {
+    let workspace = try Workspace()
+    for number in 0..<12 {
+      try workspace.folder.file(
+        "many/\(number).md", "# \(number)\n\nThe quince harvest of \(number).\n")
+    }
+    try workspace.folder.file(
+      "many/quince.md", "# Quince\n\nQuince jam, quince jelly, quince bread.\n")
+    try await workspace.addWithoutModel("many")
+    let arguments = ["forget", "--search", "quince harvest", "--yes"]
+    let first = try await Run(arguments, in: workspace).outcome()
+    #expect(first.output.contains("Forgot 10 items."), first.comment)
+    #expect(first.errors.contains("More than 10 passages have all words"), first.comment)
+    let second = try await Run(arguments, in: workspace).outcome()
+    #expect(second.output.contains("Forgot 2 items.") && second.errors.isEmpty, second.comment)
+    let third = try await Run(arguments, in: workspace).outcome()
+    #expect(third.code == 1, third.comment)
+    #expect(third.errors.contains("Nothing has all words of “quince harvest”."), third.comment)
+    #expect(try await workspace.run("search", "jelly", "--mode", "lexical").code == 0)
+  }
+
   @Test("A dry run lists what would be forgotten, and forgets nothing")
   func dryRun() async throws {
     let workspace = try await workspace()

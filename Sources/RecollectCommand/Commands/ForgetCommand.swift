@@ -63,6 +63,8 @@ struct ForgetCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Forget the items that have all of these words.", valueName: "words"))
   var search: String?
 
+  static let maximumLimit = 1000
+
   @Option(
     name: [.short, .long],
     help: ArgumentHelp("Maximum number of passages that --search takes.", valueName: "n"))
@@ -100,8 +102,8 @@ struct ForgetCommand: AsyncParsableCommand {
   private var selectsItems: Bool { !places.isEmpty || search != nil || !filters.isEmpty }
 
   func validate() throws {
-    guard (1...1000).contains(limit) else {
-      throw ValidationError("--limit must be from 1 to 1000.")
+    guard (1...Self.maximumLimit).contains(limit) else {
+      throw ValidationError("--limit must be from 1 to \(Self.maximumLimit).")
     }
     guard selectsItems || everything || prove != nil || copy != nil || receipts else {
       throw ValidationError(

@@ -28,7 +28,8 @@ import Testing
   ) async throws -> [String] {
     let options = SearchOptions(mode: mode, limit: 1, filter: filter, floor: nil)
     let results = try await test.library.search(query, options: options)
-    return try await test.library.matchedItems(of: results, filter: filter).map(\.id).sorted()
+    return try await test.library.matchedItems(of: results, filter: filter).items.map(\.id)
+      .sorted()
   }
 
   @Test func theItemsWithMostWordsAreTaken() async throws {

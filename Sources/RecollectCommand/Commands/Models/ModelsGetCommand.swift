@@ -51,21 +51,18 @@ enum ModelScript {
   /// Its path where `make install` has put it, or in the repository in which the program was built.
   static var path: String {
     get throws {
-      let program = Bundle.main.executableURL?.resolvingSymlinksInPath()
-      var folder = program?.deletingLastPathComponent() ?? URL(filePath: "/")
-      var candidates = [folder.appending(path: "../share/recollect/\(name)").standardizedFileURL]
-      while folder.path != "/" {
-        folder.deleteLastPathComponent()
-        candidates.append(folder.appending(path: "Scripts/\(name)"))
-      }
-      guard let found = candidates.first(where: { FileManager.default.fileExists(atPath: $0.path) })
-      else {
+      let program = Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? ""
+      let installed = URL(filePath: program).appending(path: "../../share/recollect/\(name)")
+        .standardizedFileURL.path
+      let repository = program.range(of: "/.build/").map { program[..<$0.lowerBound] }
+      let candidates = [installed] + (repository.map { ["\($0)/Scripts/\(name)"] } ?? [])
+      guard let found = candidates.first(where: FileManager.default.fileExists) else {
         throw Failure(
           .missing,
-          "\(candidates[0].path): The script that fetches models isn't here. `make install` in "
-            + "Recollect's repository puts it there.")
+          "\(installed): The script that fetches models isn't here. `make install` in Recollect's "
+            + "repository puts it there.")
       }
-      return found.path
+      return found
     }
   }
 }
