@@ -24,7 +24,7 @@ struct PageTests {
   }
 
   @Test(
-    "A person searches, reads, asks, chats, adds a file, keeps a search, and forgets, also without scripts",
+    "A person searches, reads, asks, stops, chats, drops a file, keeps a search, and forgets",
     .needsEmbedder, .needsLargeModel)
   func everything() async throws {
     let workspace = try Workspace()
@@ -43,10 +43,13 @@ struct PageTests {
     let quotes = try #require(seen["quotes"] as? [String])
     #expect(quotes.contains { $0.contains("first week of October") })
     #expect((seen["cited"] as? String)?.contains("first week of October") == true)
+    #expect((seen["stopped"] as? String)?.contains("The garden in autumn") == true)
     let chat = try #require(seen["chat"] as? [String])
     #expect(chat.count == 2)
     #expect(chat.first?.contains("Remembered: I own a green canoe.") == true)
     #expect(chat.last?.contains("green") == true)
+    #expect(seen["memory"] as? String == "I own a green canoe.")
+    #expect((seen["memories"] as? String)?.contains("canoe.") == false)
     #expect((seen["dropped"] as? String)?.contains("stands on the jetty") == true)
     #expect(seen["kept"] as? String == "camping")
     #expect(seen["violations"] as? [String] == [])

@@ -138,6 +138,33 @@ def ask(person, question, seen):
     seen["cited"] = " ".join(mark.text for mark in person.all("mark"))
 
 
+def stop(person, question, seen):
+    """Asks and stops the answer, whose passages stay."""
+    person.open("/ask?q=" + quote(question))
+    person.until(lambda: person.one("#stop").is_displayed(), "nothing to stop")
+    person.one("#stop").click()
+    person.until(lambda: person.one("#ask-status").text == "Stopped", "the answer isn't stopped")
+    seen["stopped"] = person.one("main").text
+
+
+def remember(person, seen):
+    """Finds a memory, changes it, and forgets it."""
+    person.open("/memories")
+    person.one("#words").send_keys("canoe", Keys.ENTER)
+    person.until(lambda: "words" in person.field, "memories aren't filtered")
+    seen["memory"] = person.one(".said-small").text
+    person.one(".listed .tools a").click()
+    text = person.one("textarea[name=text]")
+    text.clear()
+    text.send_keys("I own a red canoe.")
+    text.submit()
+    person.until(lambda: "red canoe" in person.one("h1").text, "the memory isn't changed")
+    person.one("button.danger").click()
+    person.until(lambda: person.path == "/memories", "the memory isn't forgotten")
+    person.open("/memories?words=canoe")
+    seen["memories"] = person.one("main").text
+
+
 def chat(person, seen):
     """Tells something, asks for it, and sees both after the page is loaded again."""
     person.open("/chat")
@@ -152,11 +179,14 @@ def chat(person, seen):
 
 
 def drop(person, folder, seen):
-    """Chooses a file, and finds it when it's read."""
+    """Drags a file onto the page, and finds it when it's read."""
     (folder / "heron.txt").write_text("The heron stands on the jetty.")
     person.open("/sources")
-    person.one("input[type=file]").send_keys(str(folder / "heron.txt"))
-    person.one(".drop button").click()
+    place = person.one(".drop").rect
+    for event in "dragEnter", "dragOver", "drop":
+        person.driver.execute_cdp_cmd("Input.dispatchDragEvent", {
+            "type": event, "x": place["x"] + 20, "y": place["y"] + 20,
+            "data": {"items": [], "files": [str(folder / "heron.txt")], "dragOperationsMask": 1}})
     person.until(lambda: "Added 1 item" in person.one("main").text, "the file isn't added")
     person.open("/?q=jetty")
     seen["dropped"] = person.one("#preview").text
@@ -243,6 +273,7 @@ def main():
         use_keys(person, seen)
         if arguments.question:
             ask(person, arguments.question, seen)
+            stop(person, arguments.question, seen)
         conversation = chat(person, seen) if arguments.question else "/chat"
         with TemporaryDirectory() as folder:
             drop(person, Path(folder), seen)
@@ -252,6 +283,8 @@ def main():
             "/memories", "/sources", "/status",
         ]
         check(person, paths, seen, arguments.pictures)
+        if arguments.question:
+            remember(person, seen)
         forget(person, seen)
         seen["strangers"] = sorted(
             {url for url in requests(driver) if not url.startswith((person.origin, "data:", "chrome"))})

@@ -67,6 +67,24 @@ struct ChatPageTests {
     }
   }
 
+  @Test("A search shows kept chats after one's own texts")
+  func searchesAfterChat() async throws {
+    try await PageLibrary.run(Self.items, model: Self.model()) { (pages) async throws in
+      let question = "When do quinces ripen?"
+      _ = try await Self.say(question, in: pages)
+      let results = try await pages.get("/?q=when+do+quinces+ripen")
+      let threads = results.values(of: "data-thread").filter { $0.hasPrefix("/") }
+      #expect(threads.count > 1)
+      let shown = [
+        try await pages.get(try #require(threads.first)),
+        try await pages.get(try #require(threads.last)),
+      ]
+      // Without the marks of the words that are searched.
+      let texts = shown.map { $0.body.replacing(#/<[^>]+>/#) { _ in "" } }
+      #expect(texts.map { $0.contains(question) } == [false, true], "\(threads) \(texts)")
+    }
+  }
+
   @Test("What a message tells is remembered, and shown as it happens")
   func memory() async throws {
     try await PageLibrary.run(Self.items, model: Self.model()) { (pages) async throws in

@@ -62,6 +62,7 @@ struct SearchTool: LibraryTool {
     // One more tells whether there is another page.
     options.limit = offset + (limit ?? 10) + 1
     options.candidates = max(options.candidates, options.limit)
+    options.lastSources = [KeptConversations.path]
     options.filter = try await server.filter(arguments)
     let results = try await library.search(query, options: options)
     let found = results.passages.dropFirst(offset).prefix(limit ?? 10)

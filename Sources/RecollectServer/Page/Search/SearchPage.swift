@@ -1,6 +1,7 @@
 import Foundation
 import Items
 import Recollect
+import RecollectAnswers
 
 /// The results of a search for a template.
 struct SearchView: Sendable {
@@ -111,6 +112,7 @@ struct SearchPage: Sendable {
     var options = SearchOptions(mode: mode, limit: limit, filter: filter)
     options.candidates = max(options.candidates, limit)
     options.findsVariants = !address.isExact
+    options.lastSources = [KeptConversations.path]
     if address.showsWeak { options.floor = nil }
     return options
   }
