@@ -110,9 +110,10 @@ bench: ## measure speed and quality; ARGS=--help lists how
 	@Scripts/setup embedder
 	@$(environment); swift run "$${swift_flags[@]}" recollect-bench $(ARGS)
 
-lint: ## check format, words, layers and the paths in documents
+lint: ## check format, words, layers, portability and the paths in documents
 	@Scripts/check-words
 	@Scripts/check-layers
+	@Scripts/check-portable
 	@Scripts/check-links
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples Snippets
 

@@ -42,8 +42,12 @@ struct LibraryHolders {
 
   /// Returns a process's name; `nil` where the system doesn't tell it.
   static func name(of process: pid_t) -> String? {
-    try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
-      .trimmingCharacters(in: .newlines)
+    #if os(Linux)
+      return try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
+        .trimmingCharacters(in: .newlines)
+    #else
+      return nil
+    #endif
   }
 
   /// Ends a process as Ctrl-C does, or else by `SIGTERM`.
