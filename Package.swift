@@ -393,7 +393,8 @@ let package = Package(
       name: "RecollectServerTests",
       dependencies: [
         "RecollectServer", "Recollect", "RecollectAnswers", "Importers", "Items", "Embeddings",
-        "Grammars", "LanguageModels", "ModelContextProtocol", "RecollectTesting", "TestSupport",
+        "Grammars", "LanguageModels", "LibraryKeys", "ModelContextProtocol", "RecollectTesting",
+        "TestSupport",
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
       ],
       swiftSettings: strict),

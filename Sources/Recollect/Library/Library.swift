@@ -5,11 +5,13 @@ public import LibraryKeys
 
 /// A person's notes, mails, chats and documents in one file, searched by meaning and by word.
 ///
-/// The file is a SQLite database and the only truth. The vector index in memory is derived from it
+/// The file is a SQLite database and has all content; an encrypted one has its keys in a file beside
+/// it. The vector index in memory is derived from it
 /// and follows its changes. Of a large library, the index is also saved in a file beside it, with
 /// "-vectors" at the end of its name, so that the first search needn't read every vector. That file
 /// can be deleted or left behind at any time. Any number of processes may open the same library:
-/// one writes at a time while the others wait, and reading continues meanwhile.
+/// one writes at a time, and reading continues meanwhile. A writer waits up to twenty seconds for
+/// another, then throws ``LibraryError/Code/busy``. Opening may wait as long.
 ///
 /// ```swift
 /// let embedder = try BertEncoder.load(models.appending(path: "granite-embedding-30m-english"))

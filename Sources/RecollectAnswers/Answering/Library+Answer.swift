@@ -4,9 +4,10 @@ public import Recollect
 extension Library {
   /// Answers a question from the library's passages, with a model on this machine.
   ///
-  /// By default, the question is searched first. The passages are numbered in a prompt that fits
-  /// the model's context window. The prompt tells the model to use nothing else and to cite the
-  /// passages it uses. If no passage reaches the floor, the model isn't asked. With another
+  /// By default, the question is searched first. Then the model reads one excerpt at a time, and
+  /// gives a few words or none. An answer is shown with the sentence that says it. With
+  /// ``AnswerFormat/prose``, the model reads all passages that fit its context window, and cites
+  /// them by number. If no passage reaches the floor, the model isn't asked. With another
   /// ``AnswerOptions/retrieval`` policy, the model searches by itself. Cancelling the task that
   /// reads the events stops the model within a token.
   ///

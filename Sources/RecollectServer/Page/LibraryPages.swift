@@ -9,12 +9,13 @@ struct LibraryPages: RouteGroup {
   let templates = PageTemplates()
   let assets = PageAssets()
   let job = ImportJob()
-  let kept: KeptSearches
+  /// `nil` if the library is encrypted, because the file of kept searches isn't.
+  let kept: KeptSearches?
   let chats = ChatSessions()
 
   init(_ served: ServedLibrary, limits: WebLimits) {
     (self.served, self.limits) = (served, limits)
-    kept = KeptSearches(of: served.library.url)
+    kept = served.library.isEncrypted ? nil : KeptSearches(of: served.library.url)
   }
 
   func addRoutes(to router: Router<WebContext>) {

@@ -1,5 +1,7 @@
 import Foundation
 import Items
+import LibraryKeys
+import Recollect
 import Testing
 
 @Suite("Searches that are kept")
@@ -76,6 +78,25 @@ struct KeptSearchesTests {
       try Data(outside.utf8).write(to: URL(fileURLWithPath: Self.file(pages)))
       let links = try await pages.get("/").values(of: "href").filter { $0.contains("example") }
       #expect(links.isEmpty)
+    }
+  }
+
+  @Test(
+    "Beside an encrypted library no search is kept, and copies of files are said to be plain",
+    .enabled(if: Library.canEncrypt))
+  func encrypted() async throws {
+    let secret = try LibrarySecret(.file, SecretBytes(Array("sixteen bytes or more".utf8)))
+    try await PageLibrary.run(Self.items, secret: secret) { (pages) async throws in
+      let found = try await pages.get("/?q=tent")
+      #expect(found.body.contains("A tent"))
+      #expect(!found.body.contains("Keep this search"))
+      let reply = try await Self.keep("Camping", "q=tent", in: pages)
+      #expect(reply.status == 422 && reply.body.contains("The library is encrypted"))
+      #expect(!FileManager.default.fileExists(atPath: Self.file(pages)))
+      #expect(try await pages.get("/sources").body.contains("these copies aren’t"))
+    }
+    try await PageLibrary.run(Self.items) { (pages) async throws in
+      #expect(!(try await pages.get("/sources").body.contains("these copies aren’t")))
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Items
 import LanguageModels
+import LibraryKeys
 import Recollect
 import RecollectServer
 import RecollectTesting
@@ -11,7 +12,7 @@ struct PageLibrary: Sendable {
 
   /// Runs a closure with the pages of a library of items.
   static func run(
-    _ items: [Item] = [], model: (any LanguageModel)? = nil,
+    _ items: [Item] = [], model: (any LanguageModel)? = nil, secret: LibrarySecret? = nil,
     adjust: (inout WebSettings) -> Void = { _ in },
     _ body: (PageLibrary) async throws -> Void
   ) async throws {
@@ -19,11 +20,15 @@ struct PageLibrary: Sendable {
       .appending(path: "recollect-page-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let library = try Library(
-      at: TestServer.library(in: folder), embedder: HashingEmbedder(), access: .readWriteCreate)
-    if !items.isEmpty { try await library.add(items, as: "made") }
-    try await TestServer.run(in: folder, routes: nil, adds: true, model: model, adjust: adjust) {
-      server in
+    let file = TestServer.library(in: folder)
+    do {
+      let library = try Library(at: file, embedder: HashingEmbedder(), access: .readWriteCreate)
+      if !items.isEmpty { try await library.add(items, as: "made") }
+    }
+    if let secret { _ = try Library.encrypt(at: file, with: secret) }
+    try await TestServer.run(
+      in: folder, routes: nil, adds: true, model: model, key: secret, adjust: adjust
+    ) { server in
       try await body(PageLibrary(server: server))
     }
   }

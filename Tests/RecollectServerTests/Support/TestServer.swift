@@ -3,6 +3,7 @@ import Hummingbird
 import Importers
 import Items
 import LanguageModels
+import LibraryKeys
 import Recollect
 import RecollectAnswers
 import RecollectServer
@@ -27,10 +28,11 @@ struct TestServer: Sendable {
   ///   - routes: The routes; `nil` for those of the program.
   ///   - adds: A Boolean value that indicates whether files can be added.
   ///   - model: The model that answers in prose; `nil` for none.
+  ///   - key: What opens an encrypted library.
   ///   - adjust: A closure that changes the settings.
   static func run(
     in folder: URL? = nil, routes: [any RouteGroup]? = [TestRoutes()], adds: Bool = false,
-    model: (any LanguageModel)? = nil,
+    model: (any LanguageModel)? = nil, key: (any KeySource)? = nil,
     adjust: (inout WebSettings) -> Void = { _ in },
     _ body: (TestServer) async throws -> Void
   ) async throws {
@@ -42,7 +44,7 @@ struct TestServer: Sendable {
       ($0 as? LibraryError)?.description ?? "\($0)"
     } open: {
       ServedLibrary.Opened(
-        try Library(at: file, embedder: HashingEmbedder(), access: .readWrite))
+        try Library(at: file, embedder: HashingEmbedder(), access: .readWrite, key: key))
     }
     served.answering = model.map { model in
       ServedLibrary.Answering(options: AnswerOptions(format: .prose)) { model }

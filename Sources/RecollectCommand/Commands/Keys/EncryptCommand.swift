@@ -37,5 +37,16 @@ struct EncryptCommand: AsyncParsableCommand {
     let recovery = try Library.encrypt(at: url, with: secret, name: name)
     Terminal.error.write("Encrypted. ")
     RecoveryKeyText.show(recovery)
+    warn(ofFilesBeside: url.standardizedFileURL.resolvingSymlinksInPath().path)
+  }
+
+  private func warn(ofFilesBeside path: String) {
+    for (end, contents) in [
+      ("-searches", "the searches that were kept on the page"),
+      ("-files", "the files that were dropped on the page"),
+    ] where FileManager.default.fileExists(atPath: path + end) {
+      Failure.warn(
+        "\(path)\(end): This has \(contents), and isn't encrypted. Delete what you don't need.")
+    }
   }
 }

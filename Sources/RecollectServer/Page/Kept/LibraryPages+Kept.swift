@@ -15,19 +15,24 @@ extension LibraryPages {
       return notKept("There are no words to search for, or too many.")
     }
     return change(thenTo: address) {
-      try kept.keep(KeptSearches.Search(name: name, query: address.query))
+      try $0.keep(KeptSearches.Search(name: name, query: address.query))
     }
   }
 
   func removeSearch(_ request: Request) async throws -> Response {
     let form = try await form(request)
     let address = SearchAddress(FormFields(form["search"] ?? ""))
-    return change(thenTo: address) { try kept.remove(form["name"] ?? "") }
+    return change(thenTo: address) { try $0.remove(form["name"] ?? "") }
   }
 
-  private func change(thenTo address: SearchAddress, _ body: () throws -> Void) -> Response {
+  private func change(
+    thenTo address: SearchAddress, _ body: (KeptSearches) throws -> Void
+  ) -> Response {
+    guard let kept else {
+      return notKept("The library is encrypted, and the file of kept searches wouldn't be.")
+    }
     do {
-      try body()
+      try body(kept)
     } catch {
       return notKept(SystemProblem(error).sentence)
     }

@@ -32,6 +32,7 @@ extension LibraryPages {
 
   /// Adds the searches that were kept before, or the form that keeps this one.
   private func addKept(to view: inout SearchView, _ address: SearchAddress, _ context: WebContext) {
+    guard let kept else { return }
     // A file that can't be read is named when a search is kept.
     let searches = (try? kept.all()) ?? []
     if view.isHome {

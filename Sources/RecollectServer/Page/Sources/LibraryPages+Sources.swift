@@ -12,7 +12,8 @@ extension LibraryPages {
       try await library.status(), problems: try await library.unreadProblems(),
       canWrite: library.isWritable)
     if served.add != nil, library.isWritable {
-      view.files = FilesView(FilesFolder(of: library.url), limits: limits)
+      view.files = FilesView(
+        FilesFolder(of: library.url), limits: limits, isEncrypted: library.isEncrypted)
     }
     view.job = job.current.map(JobView.init)
     view.addProblem = addProblem

@@ -59,8 +59,11 @@ struct FilesView: Sendable {
   var fileBytes: Int
   var uploadBytes: Int
   var limit: String
+  /// The library is encrypted, and the copies aren't.
+  var isPlain: Bool
 
-  init(_ folder: FilesFolder, limits: WebLimits) {
+  init(_ folder: FilesFolder, limits: WebLimits, isEncrypted: Bool) {
+    isPlain = isEncrypted
     self.folder = folder.url.lastPathComponent
     (fileBytes, uploadBytes) = (limits.maximumFileBytes, limits.maximumUploadBytes)
     limit =
