@@ -99,6 +99,7 @@ extension Library {
   /// - Returns: The changed memory.
   /// - Throws: ``LibraryError`` with code ``LibraryError/Code/unknownMemory`` if there is no such
   ///   memory or it is forgotten; the embedder's errors.
+  /// - Precondition: The closure doesn't make the memory a forgotten one.
   @discardableResult
   public func editMemory(
     _ id: Int64, _ change: @Sendable (inout Memory) -> Void

@@ -37,7 +37,8 @@ extension Library {
   /// first search also reads all vectors and the lengths of all chunks; later ones read those that
   /// were changed meanwhile, by this or another process.
   ///
-  /// - Throws: ``LibraryError`` if the library can't be read or has no vectors of its embedder.
+  /// - Throws: ``LibraryError`` if the library can't be read or has no vectors of its embedder; the
+  ///   embedder's errors.
   public func search(
     _ question: String, options: SearchOptions = SearchOptions()
   ) async throws -> SearchResults {

@@ -38,6 +38,7 @@ extension Library {
   ///   - vector: The vector, with as many components as those of the embedder.
   ///   - options: The options of the search.
   /// - Throws: ``LibraryError`` if the library can't be read or has no vectors of its embedder.
+  /// - Precondition: The vector has as many components as those of the embedder, all finite.
   public func search(
     vector: [Float], options: SearchOptions = SearchOptions()
   ) async throws -> SearchResults {

@@ -13,6 +13,9 @@ public import LibraryKeys
 /// one writes at a time, and reading continues meanwhile. A writer waits up to twenty seconds for
 /// another, then throws ``LibraryError/Code/busy``. Opening may wait as long.
 ///
+/// Methods throw ``LibraryError`` where they don't say otherwise, and `CancellationError` if their
+/// task is cancelled.
+///
 /// ```swift
 /// let embedder = try BertEncoder.load(models.appending(path: "granite-embedding-30m-english"))
 /// let library = try Library(at: file, embedder: embedder)

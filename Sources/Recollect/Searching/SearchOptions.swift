@@ -56,6 +56,8 @@ public struct SearchOptions: Sendable, Hashable {
   public var today: Date?
 
   /// Creates options.
+  ///
+  /// - Precondition: `limit`, `candidates` and `passagesPerThread` are at least 1.
   public init(
     mode: SearchMode = .hybrid, limit: Int = 10, filter: SearchFilter = SearchFilter(),
     candidates: Int = 100, floor: SearchFloor? = SearchFloor(), passagesPerThread: Int = 2,
