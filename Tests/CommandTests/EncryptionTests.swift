@@ -111,7 +111,10 @@ struct EncryptionTests {
     }
     #expect(try await workspace.run("status", "--key-file", key).code == 77)
     let list = try await workspace.run("key", "list", "--json").json()
-    #expect((list["keys"] as? [[String: Any]])?.compactMap { $0["id"] as? Int } == [2, 3])
+    let listed = list["keys"] as? [[String: Any]]
+    #expect(listed?.compactMap { $0["id"] as? Int } == [2, 3])
+    // The list needs no key, and a command may have a secret.
+    #expect(listed?.compactMap { $0["name"] as? String } == ["echo", "echo"])
     let third = ["RECOLLECT_KEY_COMMAND": "echo third"]
     #expect(try await workspace.run("key", "remove", "2", "--yes", environment: third).code == 0)
     let last = try await workspace.run("key", "remove", "3", "--yes", environment: third)
@@ -133,6 +136,27 @@ struct EncryptionTests {
     let old = try await workspace.run(
       "key", "recover", "--new-key-command", "echo x", input: words.replacing("\n", with: " "))
     #expect(old.code == 77, old.comment)
+  }
+
+  @Test(
+    "A new library whose key was named is encrypted or isn't made; its recovery key isn't logged")
+  func new() async throws {
+    let workspace = try Workspace()
+    let key = try workspace.folder.file("secrets/key", "a key of more than sixteen bytes\n").path
+    let memories = try workspace.folder.file(
+      "memories.json", #"{"format": "recollect-memories", "version": 1, "memories": []}"#
+    ).path
+    let imported = try await workspace.run("memory", "import", memories, "--key-file", key)
+    let status = try await workspace.run("status", "--json", "--key-file", key)
+    #expect(try status.json()["is_encrypted"] as? Bool == true, imported.comment)
+    #expect(imported.errors.contains("`recollect key recovery` prints its recovery key."))
+    let plain = workspace.url.appending(path: "plain.sqlite").path
+    let made = try await workspace.run("memory", "import", memories, "--library", plain)
+    #expect(made.code == 0, made.comment)
+    let refused = try await workspace.run(
+      "memory", "import", memories, "--library", plain, "--key-file", key)
+    #expect(refused.code == 64, refused.comment)
+    #expect(refused.errors.contains("isn't encrypted, so it has no key"), refused.comment)
   }
 
   @Test("A backup opens with the same keys, and replaces another file only when told to")

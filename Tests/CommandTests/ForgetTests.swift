@@ -178,6 +178,10 @@ struct ForgetTests {
     let cases: [([String], Int32, String)] = [
       ([], 64, "Say what to forget"),
       (["--everything", "--kind", "mail"], 64, "--everything takes no places"),
+      (["", "--yes"], 64, "A place is empty."),
+      (["--kind", "", "--before", "2010", "--yes"], 64, "A kind is empty."),
+      (["--source", "", "--yes"], 64, "A filter is empty."),
+      (["--language", ",", "--yes"], 64, "A filter is empty."),
       (["notes", "--search", "tent"], 64, "Give places or --search, not both."),
       (["--prove", "…"], 64, "at least one letter or digit"),
       (["no/such/file.md"], 66, "no/such/file.md: The library has nothing from this place"),

@@ -52,6 +52,7 @@ struct ItemForgetting {
   private func remove(_ ids: Set<Int64>) throws -> Int {
     var placements: [Int64: [PlacementRemoval.Placement]] = [:]
     for id in ids.sorted() {
+      try removeExchange(of: id)
       for (source, placement) in try PlacementRemoval(database: database).placements(ofItem: id) {
         placements[source, default: []].append(placement)
       }
@@ -63,6 +64,16 @@ struct ItemForgetting {
       try removeCollectionIfEmpty(source)
     }
     return ids.count
+  }
+
+  /// Deletes the exchange of a kept message or reply that is still to be read for memories.
+  private func removeExchange(of item: Int64) throws {
+    try database.run(
+      """
+      DELETE FROM memory_exchanges WHERE EXISTS (
+        SELECT 1 FROM items i WHERE i.id = ? AND i.external_id IN (
+          conversation || '/' || turn, conversation || '/' || turn || '-reply'))
+      """, [item])
   }
 
   /// Returns the rows of the selected items and of the attachments of selected mails.

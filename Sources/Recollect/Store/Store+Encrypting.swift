@@ -88,6 +88,8 @@ extension Store {
   /// Ends the write-ahead log, which works only without other connections.
   private static func holdAlone(_ database: Database, path: String) throws {
     try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+    // With the exclusive lock, SQLite would leave all pages of a committed journal but its header.
+    _ = try Int.fetchOne(database, sql: "PRAGMA journal_size_limit = 0")
     let mode = try? String.fetchOne(database, sql: "PRAGMA journal_mode = DELETE")
     guard mode == "delete" else {
       throw LibraryError(

@@ -117,6 +117,8 @@ struct ForgetCommand: AsyncParsableCommand {
     guard !everything || !selectsItems else {
       throw ValidationError("--everything takes no places, filters or --search.")
     }
+    // The folder of an empty path is the one in which the program was started.
+    guard !places.contains("") else { throw ValidationError("A place is empty.") }
     guard places.isEmpty || search == nil else {
       throw ValidationError("Give places or --search, not both.")
     }

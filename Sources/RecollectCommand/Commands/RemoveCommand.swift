@@ -30,6 +30,10 @@ struct RemoveCommand: AsyncParsableCommand {
 
   @OptionGroup var library: LibraryOptions
 
+  func validate() throws {
+    if source.isEmpty { throw ValidationError("The source is empty.") }
+  }
+
   func run() async throws {
     let library = try library.open(.readWrite)
     let sources = try await library.status().sources

@@ -47,6 +47,10 @@ struct ItemFilterOptions: ParsableArguments {
   var language: [String] = []
 
   func validate() throws {
+    // The value of an unset variable would leave the condition out.
+    if source.contains("") || !language.isEmpty && languages.isEmpty {
+      throw ValidationError("A filter is empty. Give it a value, or leave it out.")
+    }
     if let after, let before, after.start >= before.start {
       throw ValidationError(
         "No date is both after \(after.text) and before \(before.text). "
@@ -80,6 +84,7 @@ struct ItemFilterOptions: ParsableArguments {
 
   @Sendable private static func kinds(_ text: String) throws -> Set<Item.Kind> {
     let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    if names.isEmpty { throw ValidationError("A kind is empty. Name one, or leave --kind out.") }
     return try Set(
       names.map { name in
         // People write "notes" as well as "note".

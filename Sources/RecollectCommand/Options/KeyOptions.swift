@@ -45,8 +45,23 @@ struct KeyOptions: ParsableArguments {
   /// The secret of a new key, with what it's called.
   func new() throws -> (secret: LibrarySecret, name: String) {
     let (file, command) = given
-    if let named = try named() { return (named, file ?? command ?? "") }
+    if let named = try named() { return (named, Self.name(file: file, command: command)) }
     return (try PassphrasePrompt.new(), "")
+  }
+
+  /// True if an option names the key, and not the environment.
+  var isGiven: Bool { keyFile != nil || keyCommand != nil }
+
+  /// True if an option or the environment names the key.
+  var isNamed: Bool { given.file != nil || given.command != nil }
+
+  /// Returns what a key is called: the name of its file, or the first word of its command.
+  ///
+  /// The name can be read without the key, and the rest of a command may have a secret.
+  static func name(file: String?, command: String?) -> String {
+    if let file { return URL(fileURLWithPath: file).lastPathComponent }
+    let word = command?.split(separator: " ").first ?? ""
+    return word.contains("=") ? "" : word.split(separator: "/").last.map(String.init) ?? ""
   }
 
   /// The options as arguments of a program that is started in another folder.

@@ -54,16 +54,36 @@ struct LibraryOptions: ParsableArguments {
   private func openOrCreate(
     _ embedder: EmbedderOptions, asksForKey: Bool = false
   ) throws -> Library {
-    let isThere = FileManager.default.fileExists(atPath: url.path)
     // A model that can't be loaded must not create a library.
-    if !isThere { _ = try embedder.loadNamed() }
-    if !isThere { try create(asksForKey: asksForKey) }
+    if !FileManager.default.fileExists(atPath: url.path) { _ = try embedder.loadNamed() }
+    return try openOrCreate(asksForKey: asksForKey)
+  }
+
+  /// - Throws: ``Failure`` if the options name a key and the library is there and plain.
+  func openOrCreate(asksForKey: Bool = false) throws -> Library {
+    if !FileManager.default.fileExists(atPath: url.path) {
+      try create(asksForKey: asksForKey)
+    } else if key.isNamed, !Library.isEncrypted(at: url) {
+      let sentence =
+        "\(url.path): The library isn't encrypted, so it has no key. `recollect encrypt` encrypts it"
+      guard !key.isGiven else {
+        throw Failure(
+          .usage, "\(sentence); without --key-file and --key-command it is used as it is.")
+      }
+      Failure.warn("\(sentence).")
+    }
     return try open(.readWriteCreate)
   }
 
   /// A new library is encrypted if an option or the environment names its key, or a person says so.
   private func create(asksForKey: Bool) throws {
     let isEncrypted = try key.named() != nil || asksForKey && PassphrasePrompt.isWanted()
+    if isEncrypted, !Library.canEncrypt {
+      throw Failure(
+        .usage,
+        "\(url.path): This program can't encrypt a library. A program that was built with `make` can. "
+          + "Nothing was created.")
+    }
     let new = isEncrypted ? try key.new() : nil
     _ = try open(.readWriteCreate)
     Terminal.error.write("New library: \(SafeText.line(url.path))\n")
@@ -71,7 +91,12 @@ struct LibraryOptions: ParsableArguments {
     KeyOptions.remember(new.secret, for: url)
     let recovery = try Library.encrypt(at: url, with: new.secret, name: new.name)
     Terminal.error.write("It is encrypted. ")
-    RecoveryKeyText.show(recovery, on: .error)
+    // It must not get into the log of a service.
+    if Terminal.error.isTerminal {
+      RecoveryKeyText.show(recovery, on: .error)
+    } else {
+      Terminal.error.write("`recollect key recovery` prints its recovery key.\n")
+    }
   }
 
   func openForSearch(

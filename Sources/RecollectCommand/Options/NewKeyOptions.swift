@@ -35,10 +35,16 @@ struct NewKeyOptions: ParsableArguments {
   func secret(for library: URL) throws -> (secret: LibrarySecret, name: String) {
     if newKeyring { return (try Keyring.store(for: library.standardizedFileURL), "") }
     if let newKeyFile {
-      return (try LibrarySecret(file: URL(fileURLWithPath: newKeyFile)), newKeyFile)
+      return (
+        try LibrarySecret(file: URL(fileURLWithPath: newKeyFile)),
+        KeyOptions.name(file: newKeyFile, command: nil)
+      )
     }
     if let newKeyCommand {
-      return (try LibrarySecret(.command, KeyCommand(line: newKeyCommand).output()), newKeyCommand)
+      return (
+        try LibrarySecret(.command, KeyCommand(line: newKeyCommand).output()),
+        KeyOptions.name(file: nil, command: newKeyCommand)
+      )
     }
     return (try PassphrasePrompt.new(), "")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Items
 import Recollect
 import Testing
 
@@ -164,6 +165,23 @@ import Testing
     #expect(try await library.store([decision], completing: exchange).isEmpty)
     #expect(try await library.memories().count == 1)
     #expect(try await library.nextExchange() == nil)
+  }
+
+  @Test func aForgottenMessageIsNotReadForMemories() async throws {
+    for id in ["a/1", "a/1-reply"] {
+      let test = try TestLibrary()
+      for turn in 1...2 {
+        try await test.library.enqueue(
+          MemoryExchange(
+            conversation: "a", turn: turn, message: "I own boat \(turn).", reply: "Nice.",
+            date: .day(1)))
+      }
+      let item = Item(id: id, kind: .message, title: "Chat", text: "I own boat 1.", thread: "a")
+      try await test.library.add([item], to: "conversations")
+      #expect(try await test.library.forget(ItemSelection(ids: [id])).items == 1)
+      #expect(try await test.library.pendingExchangeCount() == 1, "\(id)")
+      #expect(try await test.library.nextExchange()?.turn == 2)
+    }
   }
 
   @Test func anExchangeAtWhichProgramsEndIsGivenUp() async throws {

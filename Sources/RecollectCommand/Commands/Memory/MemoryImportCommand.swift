@@ -35,7 +35,7 @@ struct MemoryImportCommand: AsyncParsableCommand {
     } catch let error as MemoryArchiveError {
       throw Failure(.badData, "\(file): \(error.localizedDescription)")
     }
-    let added = try await library.open(.readWriteCreate).add(archive)
+    let added = try await library.openOrCreate().add(archive)
     let known = archive.memories.count - added
     Terminal.output.write(
       "Added \(Wording.count(added, "memory"))"
