@@ -40,8 +40,8 @@ struct MatchedItems {
       let found = member.matched.union(member.named)
       return admits(member.row) && question.allSatisfy { $0.contains { $0.isSubset(of: found) } }
     }
-    let most = members.map(\.matched.count).max()
-    return members.filter { $0.matched.count == most }.map(\.row)
+    let maximum = members.map(\.matched.count).max()
+    return members.filter { $0.matched.count == maximum }.map(\.row)
   }
 
   private func members(of passage: Passage) throws -> [Member] {
