@@ -11,8 +11,11 @@ struct CopyForgetting {
   init(of original: Library, in copy: Library) async throws {
     self.copy = copy
     let memories = try await copy.memories(forgottenIn: original)
-    // The messages that a memory is based on are an app's own items, which leave no digest.
+    // The messages that a memory is based on are an app's own items, which leave no digest. They
+    // are still in the original if the memory only expired or was rejected.
+    let kept = Set(try await KeptConversations(in: original).evidence(of: memories).map(\.id))
     let messages = try await KeptConversations(in: copy).evidence(of: memories)
+      .filter { !kept.contains($0.id) }
     let items = try await copy.items(forgottenIn: original)
     (self.memories, self.items) = (memories, items + messages.filter { !items.contains($0) })
   }

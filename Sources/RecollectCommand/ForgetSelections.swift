@@ -15,24 +15,18 @@ struct ForgetSelections {
     return selections
   }
 
-  private func found(by query: String) async throws -> [ItemSelection] {
-    let filter = command.filters.filter
-    // Passages with some of the words may come before those with all of them.
-    let maximum = ForgetCommand.maximumLimit
-    var options = SearchOptions(
-      mode: .lexical, limit: maximum, filter: filter, passagesPerThread: maximum)
-    options.candidates = maximum
-    let (items, isCut) = try await library.matchedItems(
-      of: library.search(query, options: options), filter: filter, limit: command.limit)
+  private func found(by words: String) async throws -> [ItemSelection] {
+    let limit = command.limit ?? ForgetCommand.defaultLimit
+    let (items, isCut) = try await library.items(
+      withAllWordsOf: words, filter: command.filters.filter, limit: limit)
     if items.isEmpty {
       Failure.warn(
-        "Nothing has all words of “\(query)”. `recollect search` shows what is close, with places "
+        "Nothing has all words of “\(words)”. `recollect search` shows what is close, with places "
           + "that `forget` takes.")
     }
     if isCut {
       Failure.warn(
-        "More than \(command.limit) passages have all words of “\(query)”. --limit takes more, up "
-          + "to \(maximum).")
+        "More than \(limit) passages have all words of “\(words)”. --limit takes more.")
     }
     return [ItemSelection(items: items)]
   }
@@ -40,7 +34,10 @@ struct ForgetSelections {
   private func selection(of place: String) async throws -> ItemSelection {
     let path = ItemFilterOptions.absolute(place)
     if command.filters.source.isEmpty {
-      if try await library.place(path) != nil { return selection(in: path) }
+      if let known = try await library.place(path) {
+        warn(of: known, at: place)
+        return selection(in: path)
+      }
       if let items = try await items(atLineOf: place) { return try one(of: items, at: place) }
     }
     let isBracketed = place.hasPrefix("<") && place.hasSuffix(">") && place.count > 2
@@ -56,15 +53,21 @@ struct ForgetSelections {
     return try one(of: items.filter { $0.id == id }, at: place)
   }
 
+  /// The items of a file that repeats another one are shown at the place of the other.
+  private func warn(of known: KnownPlace, at place: String) {
+    guard known.files.isEmpty, known.filesWithoutItems > 0 else { return }
+    Failure.warn(
+      "\(SafeText.line(place)): It has no text, or another file has the same, so there is nothing to "
+        + "forget by this place. `recollect search` shows the place of the other.")
+  }
+
   /// Returns the item at a line, such as `inbox.mbox:120`; `nil` for other places.
   private func items(atLineOf place: String) async throws -> [SelectedItem]? {
     guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...])
     else { return nil }
     let path = ItemFilterOptions.absolute(String(place[..<colon]))
-    let items = try await library.items(in: selection(in: path))
-    // The item that begins last before the line holds it.
-    guard let first = items.map(\.line).filter({ $0 <= line }).max() else { return nil }
-    let there = items.filter { $0.line == first }
+    let there = try await library.items(at: path, line: line, filter: command.filters.filter)
+    if there.isEmpty { return nil }
     // Attachments go with their mail.
     let mails = there.filter { $0.kind == .mail }.map { $0.id + "/" }
     return there.filter { item in !mails.contains { item.id.hasPrefix($0) } }

@@ -172,6 +172,56 @@ struct ForgetTests {
     #expect(search.code == 0 && search.output.contains("Lunch"), search.comment)
   }
 
+  @Test("A line of a file means that file's item, also if the item is shown for another one")
+  func lineOfCopy() async throws {
+    let workspace = try Workspace()
+    let envelope = "From a@example.org Mon Jan  1 10:00:00 2024\n"
+    let (first, second) = (Self.mails["a.eml"] ?? "", Self.mails["b.eml"] ?? "")
+    try workspace.folder.file("one.mbox", envelope + first + "\n" + envelope + second + "\n")
+    try workspace.folder.file("two.mbox", envelope + second + "\n" + envelope + first + "\n")
+    try await workspace.addWithoutModel("one.mbox")
+    try await workspace.addWithoutModel("two.mbox")
+    // The first mail of this file begins on the line of the other one in the file that is shown.
+    let outcome = try await workspace.run("forget", "two.mbox:2", "--yes")
+    #expect(outcome.output == "Forgot 1 item.\n", outcome.comment)
+    let salary = try await workspace.run("search", "salary", "--mode", "lexical")
+    #expect(salary.code == 1, salary.comment)
+    let divorce = try await workspace.run("search", "divorce", "--mode", "lexical")
+    #expect(divorce.code == 0, divorce.comment)
+  }
+
+  @Test("A file that repeats another one is named, because nothing of it is forgotten")
+  func repeated() async throws {
+    var files = Self.mails
+    files["z.eml"] = files["a.eml"]
+    let workspace = try await add(files)
+    let outcome = try await workspace.run("forget", "m/b.eml", "m/z.eml", "--yes")
+    #expect(outcome.output == "Forgot 1 item.\n", outcome.comment)
+    #expect(outcome.errors.contains("m/z.eml: It has no text, or another file"), outcome.comment)
+  }
+
+  @Test("A search forgets equal notes wherever they are, and takes every word as it is")
+  func searchTakesCopies() async throws {
+    let workspace = try Workspace()
+    for path in ["a/knee.md", "b/knee.md"] {
+      try workspace.folder.file("n/\(path)", "# Knee\n\nThe surgery of the knee in May 2024.\n")
+    }
+    try workspace.folder.file("n/c.md", "# Other\n\nA surgery for the knee in June 2024.\n")
+    try await workspace.addWithoutModel("n")
+    func dryRun(_ words: String) async throws -> Int {
+      let outcome = try await Run(
+        ["forget", "--search", words, "--dry-run", "--json"], in: workspace
+      ).outcome()
+      return try #require(try outcome.json()["items"] as? [Any]).count
+    }
+    #expect(try await dryRun("knee surgery") == 3)
+    #expect(try await dryRun("knee surgery in May 2024") == 2)
+    #expect(try await dryRun("surgery of knee") == 2)
+    #expect(try await dryRun("\"surgery for\"") == 1)
+    #expect(try await dryRun("knee -June") == 2)
+    #expect(try await dryRun("last May") == 0)
+  }
+
   @Test("Mistakes are explained, and forget nothing")
   func mistakes() async throws {
     let workspace = try await workspace()
@@ -183,6 +233,7 @@ struct ForgetTests {
       (["--source", "", "--yes"], 64, "A filter is empty."),
       (["--language", ",", "--yes"], 64, "A filter is empty."),
       (["notes", "--search", "tent"], 64, "Give places or --search, not both."),
+      (["notes", "--limit", "3"], 64, "--limit is for --search."),
       (["--prove", "…"], 64, "at least one letter or digit"),
       (["no/such/file.md"], 66, "no/such/file.md: The library has nothing from this place"),
       (["--source", "nowhere"], 66, "Nothing in the library comes from this path"),

@@ -203,6 +203,22 @@ struct RestoreTests {
     #expect(try await memories() == [])
   }
 
+  @Test("The message of a memory that only expired is restored")
+  func messageOfExpiredMemory() async throws {
+    _ = try await workspace.keepChat("Ephraim rides an ostrich.", "Noted.")
+    let evidence = Memory.Evidence(
+      conversation: "chat", turn: 1, range: 0..<7, quote: "Ephraim", date: Date())
+    try await Library(at: library, access: .readWrite).remember(
+      Memory.Draft(
+        "Ephraim rides.", evidence: [evidence], expires: Date(timeIntervalSinceNow: -60)))
+    #expect(try await workspace.run("backup", backup).code == 0)
+    let expired = try await Library(at: library, access: .readWrite).forgetExpiredMemories()
+    #expect(expired == [1])
+    let restored = try await workspace.run("restore", backup, "--yes")
+    #expect(restored.output.contains("without 1 memory forgotten since"), restored.comment)
+    #expect(try await workspace.run("search", "ostrich", "--mode", "lexical").code == 0)
+  }
+
   @Test("A library behind a symbolic link is replaced where it is, and the link stays")
   func linked() async throws {
     #expect(try await workspace.run("backup", backup).code == 0)

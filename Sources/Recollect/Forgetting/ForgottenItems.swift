@@ -52,10 +52,19 @@ struct ForgottenItems: Sendable {
   }
 
   struct Found: Sendable {
-    var positions: Set<Int> = []
-    var contents: Set<Int64> = []
-    /// The digests of earlier versions by which they were recognized.
-    var identities: Set<String> = []
+    /// The rows by which the item at a position was recognized.
+    fileprivate(set) var rows: [Int: [Int64]] = [:]
+    /// The digests of earlier versions by which items were recognized.
+    fileprivate(set) var digests: [Int: String] = [:]
+
+    var positions: Set<Int> { Set(rows.keys) }
+    var contents: Set<Int64> { Set(rows.values.joined()) }
+    var identities: Set<String> { Set(digests.values) }
+
+    func only(_ isWanted: (Int) -> Bool) -> Found {
+      Found(
+        rows: rows.filter { isWanted($0.key) }, digests: digests.filter { isWanted($0.key) })
+    }
   }
 
   /// Finds the forgotten ones of a source's items.
@@ -93,9 +102,8 @@ struct ForgottenItems: Sendable {
       let identity = Self.identity(of: origin.key, file: path)
       let isKnown = identities.contains(identity)
       guard isOfForgottenMail || !rows.isEmpty || isKnown else { continue }
-      found.positions.insert(position)
-      found.contents.formUnion(rows)
-      if isKnown { found.identities.insert(identity) }
+      found.rows[position] = rows
+      if isKnown { found.digests[position] = identity }
       if origin.outline.attachment == nil { mails.insert(MailPlace(origin)) }
     }
     return found

@@ -166,16 +166,24 @@ extension Store {
     try await write(changesChunks: false) { try ForgottenRecords(database: $0).delete(found) }
   }
 
-  /// Marks all files of a source to be read again by the next import.
+  /// Marks files of a source to be read again by the next import.
   ///
-  /// - Parameter importers: The names of the importers of the files; `nil` for all.
-  func markToBeReadAgain(_ path: String, importers: [String]? = nil) async throws {
+  /// - Parameters:
+  ///   - place: A file or folder of the source; `nil` for all of it.
+  ///   - importers: The names of the importers of the files; `nil` for all.
+  func markToBeReadAgain(
+    _ source: String, at place: String? = nil, importers: [String]? = nil
+  ) async throws {
     try await write(changesChunks: false) { database in
       let isOne = importers.map { "AND importer IN ('\($0.joined(separator: "', '"))')" } ?? ""
       try database.run(
-        "UPDATE files SET is_complete = 0 "
-          + "WHERE source_id IN (SELECT id FROM sources WHERE path = ?) \(isOne)",
-        [path])
+        """
+        UPDATE files SET is_complete = 0
+        WHERE source_id IN (SELECT id FROM sources WHERE path = ?1) \(isOne)
+          AND (?2 IS NULL OR ?2 = ?1 OR location = ?2
+            OR substr(location, 1, length(?2) + 1) = ?2 || '/')
+        """,
+        [source, place])
     }
   }
 }

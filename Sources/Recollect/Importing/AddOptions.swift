@@ -26,6 +26,10 @@ public struct AddOptions: Sendable {
   /// includes what those exclude. Among patterns the last one that matches decides. Items of a file
   /// that is left out are removed. A file that is imported by its own path is always read.
   public var exclusions: [String] = []
+  /// Patterns that come before those of the source, unless it has them already.
+  ///
+  /// They are for whole sources: an import of a part of one ignores them.
+  public var defaultExclusions: [String] = []
   /// A Boolean value that indicates whether the patterns of earlier imports are dropped.
   public var dropsExclusions = false
   /// The languages in which the text of pictures and scanned pages is recognized, as tesseract

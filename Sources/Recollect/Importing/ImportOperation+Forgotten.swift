@@ -1,13 +1,15 @@
+import Foundation
 import Items
 
 extension ImportOperation {
   /// Removes forgotten items from a scan and returns their number.
   ///
-  /// If the options include forgotten items, they are no longer forgotten instead. Items are
+  /// If the options include forgotten items, those at the requested path are no longer forgotten
+  /// instead. Items are
   /// recognized by content, so changed files are read once more. This happens only if the library
   /// has forgotten an item of the same form.
   func leaveOut(
-    _ forgotten: ForgottenItems, of scan: inout SourceScan, known: SourceState
+    _ forgotten: ForgottenItems, of scan: inout SourceScan, known: SourceState, requested: String
   ) async throws -> Int {
     if forgotten.isEmpty || scan.outlines.isEmpty { return 0 }
     let files = scan.files
@@ -27,12 +29,15 @@ extension ImportOperation {
         let origin = origins[position]
         return files[ExactString(origin.file)].flatMap { try? origin.read(in: $0) }
       })
-    if options.includesForgottenItems {
-      try await store.deleteForgottenItems(found)
-      return 0
+    let isIncluded = { [options] (position: Int) in
+      options.includesForgottenItems
+        && files[ExactString(origins[position].file)]
+          .map { SourcePath.contains(requested, $0.file.url.path) } == true
     }
-    scan.outlines = scan.outlines.enumerated().filter { !found.positions.contains($0.offset) }
+    let leftOut = found.positions.filter { !isIncluded($0) }
+    try await store.deleteForgottenItems(found.only(isIncluded))
+    scan.outlines = scan.outlines.enumerated().filter { !leftOut.contains($0.offset) }
       .map(\.element)
-    return Set(found.positions.map { origins[$0].key }).count
+    return Set(leftOut.map { origins[$0].key }).count
   }
 }

@@ -38,7 +38,9 @@ extension ImportOperation {
   ) throws -> ListedSource {
     let given =
       isRequested ? SourceExclusions.relative(options.exclusions, of: root, to: root) : []
-    let exclusions = SourceExclusions.merged(kept, given)
+    let defaults = isRequested ? options.defaultExclusions : []
+    let exclusions = SourceExclusions.merged(
+      defaults.filter { pattern in !kept.contains(where: pattern.isExactly) } + kept, given)
     let listing = try reader.files(
       of: root, unlessChanged: archives.fingerprints, excluding: exclusions, store: store)
     let isFile = listing.places.contains { $0.isExactly(root) }

@@ -32,7 +32,7 @@ struct ImportOperation {
     let listed = try await listedSource(containing: requested)
     let root = listed.root
     try await store.deleteEmptySources(inside: root)
-    if options.includesForgottenItems { try await store.markToBeReadAgain(root) }
+    if options.includesForgottenItems { try await store.markToBeReadAgain(root, at: requested) }
     let known = try await store.state(of: root, model: model)
     let listing = listed.archives.completed(listed.listing, with: known.files)
     let importer = importer(of: root, requested: requested, known: known)
@@ -62,7 +62,8 @@ struct ImportOperation {
     let forgotten = try await store.forgottenItems()
     report.filesLeftOut = listing.filesLeftOut
     report.foldersLeftOut = listing.foldersLeftOut
-    report.itemsForgotten = try await leaveOut(forgotten, of: &scan, known: known)
+    report.itemsForgotten = try await leaveOut(
+      forgotten, of: &scan, known: known, requested: requested)
     let plan = try ImportPlan(
       fresh: scan.outlines, stored: known.items,
       unchanged: Set(scan.unchanged.map { ExactString($0.path) }),

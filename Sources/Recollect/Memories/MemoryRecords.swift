@@ -92,6 +92,13 @@ struct MemoryRecords {
 
   /// Erases the content of a memory, with its evidence and vectors.
   func erase(_ id: Int64) throws {
+    // An exchange that waits to be read would bring it back.
+    try database.run(
+      """
+      DELETE FROM memory_exchanges WHERE EXISTS (
+        SELECT 1 FROM memory_evidence e WHERE e.memory_id = ?
+          AND e.conversation = memory_exchanges.conversation AND e.turn = memory_exchanges.turn)
+      """, [id])
     try database.run("DELETE FROM memory_evidence WHERE memory_id = ?", [id])
     try database.run("DELETE FROM memory_vectors WHERE memory_id = ?", [id])
     try update(

@@ -104,7 +104,9 @@ struct AddCommand: AsyncParsableCommand {
       valueName: "languages"))
   var ocr: String?
 
-  @Flag(help: "Read all files again, and add what `recollect forget` has forgotten of them.")
+  @Flag(
+    help:
+      "Read the files at the paths again, and add what `recollect forget` has forgotten of them.")
   var forgotten = false
 
   @Flag(help: "Keep the normal priority, even if it takes long.")
@@ -163,14 +165,16 @@ struct AddCommand: AsyncParsableCommand {
     }
     let (library, choice) = try await library.openToAdd(
       outcomes.filter { $0.failure == nil }.map(\.url), as: options.importer,
-      excluding: patterns, embedder: embedder, asksForKey: !json)
+      excluding: Configuration.current.exclusions + exclude, embedder: embedder, asksForKey: !json)
     let priority = foreground ? nil : BackgroundPriority()
     var done: [AddOutcome] = []
     for position in outcomes.indices {
       var waiting = [outcomes[position]]
       while var outcome = waiting.popLast() {
         if outcome.failure == nil {
-          await outcome.add(to: library, options: options, priority: priority)
+          let isGiven = outcome.path.isExactly(paths[position])
+          await outcome.add(
+            to: library, options: isGiven ? options : optionsInside, priority: priority)
         }
         outcome.show(onlyFailure: json)
         done.append(outcome)
@@ -192,17 +196,23 @@ struct AddCommand: AsyncParsableCommand {
     return (done, choice)
   }
 
-  private var patterns: [String] { Configuration.current.exclusions + exclude }
-
   private var isAutomatic: Bool { format?.lowercased() == "auto" }
 
   private var options: AddOptions {
     var options = AddOptions(importer: isAutomatic ? nil : format?.lowercased(), isStrict: strict)
     options.recognizesFormatsAgain = isAutomatic
     options.includesForgottenItems = forgotten
-    options.exclusions = patterns
+    options.exclusions = exclude
+    options.defaultExclusions = Configuration.current.exclusions
     options.dropsExclusions = noExclude
     options.recognizedLanguages = ocr.map(RecognizedLanguages.codes(in:))
+    return options
+  }
+
+  /// The options for a source inside a given path: paths in a pattern aren't its own.
+  private var optionsInside: AddOptions {
+    var options = options
+    options.exclusions.removeAll { $0.dropLast().contains("/") }
     return options
   }
 }

@@ -15,7 +15,9 @@ struct ForgetCommand: AsyncParsableCommand {
 
       Name a file, a folder, a place such as `search` prints (inbox.mbox:120), or the id of a \
       mail. Filters select items by kind, date and person; several conditions must all hold. \
-      --search selects the items that have all words of a query, not what is only close in meaning. \
+      --search selects the items that have all of some words in one passage, and not what is only \
+      close in meaning: an "of" or a date counts as a word, "two words" in double quotes are a \
+      phrase, and -word excludes. \
       A place or an id that several items have is refused with a list of them; --source PATH tells \
       ids apart.
 
@@ -45,7 +47,7 @@ struct ForgetCommand: AsyncParsableCommand {
         recollect forget --in /media/disk/recollect.sqlite
 
       Exit code: 0 if something was forgotten, or a proof found nothing; 1 if there was nothing to \
-      forget, you said no, or a proof found the text or couldn't read everything; 64 if nobody \
+      forget, not all of it was, you said no, or a proof found the text or couldn't read everything; 64 if nobody \
       could be asked.
 
       --json: is_dry_run, forgotten (count), receipt (number), items (id, kind, title, date, path, line), memories \
@@ -63,12 +65,13 @@ struct ForgetCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Forget the items that have all of these words.", valueName: "words"))
   var search: String?
 
-  static let maximumLimit = 1000
+  static let defaultLimit = 10
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Maximum number of passages that --search takes.", valueName: "n"))
-  var limit = 10
+    help: ArgumentHelp(
+      "Maximum number of passages that --search takes (default: \(defaultLimit)).", valueName: "n"))
+  var limit: Int?
 
   @Flag(help: "Forget everything: all sources and all memories.")
   var everything = false
@@ -102,8 +105,9 @@ struct ForgetCommand: AsyncParsableCommand {
   private var selectsItems: Bool { !places.isEmpty || search != nil || !filters.isEmpty }
 
   func validate() throws {
-    guard (1...Self.maximumLimit).contains(limit) else {
-      throw ValidationError("--limit must be from 1 to \(Self.maximumLimit).")
+    if let limit {
+      guard limit > 0 else { throw ValidationError("--limit must be at least 1.") }
+      guard search != nil else { throw ValidationError("--limit is for --search.") }
     }
     guard selectsItems || everything || prove != nil || copy != nil || receipts else {
       throw ValidationError(
@@ -142,7 +146,8 @@ struct ForgetCommand: AsyncParsableCommand {
       if !json { Terminal.output.write(ProofText(text: prove, proof: proof).text) }
     }
     if json { try JSONOutput.print(output) }
-    let isDone = prove == nil ? output.forgotten > 0 || dryRun : output.proof?.isErased == true
+    let hasForgotten = output.forgotten > 0 && output.forgotten >= output.items.count
+    let isDone = prove == nil ? hasForgotten || dryRun : output.proof?.isErased == true
     if !isDone { throw ExitStatus.nothingFound.code }
   }
 
@@ -174,6 +179,12 @@ struct ForgetCommand: AsyncParsableCommand {
     output.emptiedLog = report.emptiedLog
     say("Forgot \(Wording.count(report.items, "item")).\n")
     warn(of: report)
+    let changed = output.items.count - report.items
+    if changed > 0 {
+      Failure.warn(
+        "\(Wording.count(changed, "item")) changed while the question waited, and stayed. Repeat the "
+          + "command.")
+    }
   }
 
   func warn(of report: ForgetReport) {
@@ -216,6 +227,14 @@ struct ForgetCommand: AsyncParsableCommand {
       question: "Forget \(contents) for good? No file brings memories back.",
       listings: [.items(listings[0]), .items(listings[1]), .memories(listings[2])])
     guard try confirmation.isGiven(yes: yes) else { return say("Nothing was forgotten.\n") }
+    // What was added while the question waited wasn't listed.
+    guard try await opened.items(in: ItemSelection()) == output.items,
+      try await opened.memories() == memories
+    else {
+      throw Failure(
+        .nothingFound,
+        "The library changed while the question waited. Nothing was forgotten; repeat the command.")
+    }
     try await opened.forgetEverything()
     output.forgotten = output.items.count + memories.count
     (output.erasedWords, output.erasedRemains, output.emptiedLog) = (true, true, true)

@@ -69,7 +69,9 @@ struct WatchCommand: AsyncParsableCommand {
       try await updateList(&watchedSources, in: library)
       for position in watchedSources.indices where watchedSources[position].checkIsDue() {
         var outcome = AddOutcome(path: watchedSources[position].path)
-        await outcome.add(to: library, options: AddOptions())
+        var options = AddOptions()
+        options.defaultExclusions = Configuration.current.exclusions
+        await outcome.add(to: library, options: options)
         if outcome.failure?.status == .interrupted { throw CancellationError() }
         if watchedSources[position].record(outcome) {
           Terminal.error.write("\(SafeText.line(outcome.path)) is there again.\n")

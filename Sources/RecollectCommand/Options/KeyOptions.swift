@@ -85,9 +85,9 @@ extension KeyOptions: KeySource {
   func secrets(for library: URL, keys: [LibraryKey]) throws -> [LibrarySecret] {
     if let named = try named() { return [named] }
     if let typed = Self.typed.withLock({ $0[library.standardizedFileURL] }) { return [typed] }
-    if keys.contains(where: { $0.kind == .keyring }), let secret = try Keyring.secret(for: library)
-    {
-      return [secret]
+    if keys.contains(where: { $0.kind == .keyring }) {
+      let secrets = try Keyring.secrets(for: library)
+      if !secrets.isEmpty { return secrets }
     }
     guard Terminal.inputIsTerminal else {
       throw Failure(

@@ -164,6 +164,20 @@ import Testing
     #expect(try await test.find("rains").count == 1)
   }
 
+  @Test func aPathBringsBackOnlyWhatIsAtIt() async throws {
+    let test = try await library()
+    try await test.library.forget(place("diary.md", in: test))
+    try await test.library.forget(place("pears.md", in: test))
+    var options = AddOptions()
+    options.includesForgottenItems = true
+    let report = try await test.add("notes/diary.md", options: options)
+    #expect(report.filesRead == 1)
+    #expect(try await test.find("rains").count == 1)
+    #expect(try await test.find("pears").isEmpty)
+    try await test.add()
+    #expect(try await test.find("pears").isEmpty)
+  }
+
   @Test func aSelectionMeetsAllConditions() async throws {
     let test = try await library()
     var selection = ItemSelection()

@@ -20,6 +20,21 @@ import Testing
     try await test.library.status().sources.map(\.exclusions)
   }
 
+  @Test func defaultsStayBeforeThePatternsOfTheSource() async throws {
+    let test = try TestLibrary()
+    for path in ["a.md", "b.log", "d.log"] { try test.write("Words of \(path).", to: path) }
+    var options = excluding("!d.log")
+    options.defaultExclusions = ["*.log"]
+    try await test.add(options: options)
+    #expect(try await exclusions(test) == [["*.log", "!d.log"]])
+    options.exclusions = []
+    #expect(try await test.add(options: options).changedNothing)
+    options.defaultExclusions = ["*.log", "*.txt"]
+    try await test.add(options: options)
+    #expect(try await exclusions(test) == [["*.txt", "*.log", "!d.log"]])
+    #expect(try test.items() == ["a.md", "d.log"])
+  }
+
   @Test func patternsStayWithTheSource() async throws {
     let test = try TestLibrary()
     for path in ["a.md", "b.log", "drafts/c.md"] { try test.write("Words of \(path).", to: path) }

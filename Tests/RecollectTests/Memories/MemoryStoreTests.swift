@@ -136,6 +136,22 @@ import Testing
     #expect(later.id > memory.id)
   }
 
+  @Test func aForgottenMemoryTakesTheMessageThatWaitsToBeRead() async throws {
+    let test = try TestLibrary()
+    let library = test.library
+    let memory = try await library.remember(.boat("The user sails.", turn: 1)).memory
+    let conversation = try #require(memory.evidence.first?.conversation)
+    for turn in 1...2 {
+      try await library.enqueue(
+        MemoryExchange(
+          conversation: conversation, turn: turn, message: "Turn \(turn).", reply: "",
+          date: Date(timeIntervalSince1970: 0)))
+    }
+    try await library.forgetMemories([memory.id])
+    #expect(try test.count("memory_exchanges") == 1)
+    #expect(try await library.nextExchange()?.turn == 2)
+  }
+
   @Test func anExpiredMemoryIsNotRecalledAndThenErased() async throws {
     let test = try TestLibrary()
     defer { withExtendedLifetime(test) {} }
