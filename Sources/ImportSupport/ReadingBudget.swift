@@ -64,6 +64,7 @@ package final class ReadingBudget: Sendable {
   private static let interval = 1 << 12
 
   package let seconds: Int
+  private let patience = ReadingPatience.current
   private let steps: Int
   private let begun: Duration
   private let state = Mutex(State())
@@ -126,7 +127,8 @@ package final class ReadingBudget: Sendable {
   /// Returns `false` once the budget is used up or the task is cancelled.
   package func checkClock() -> Bool {
     let isCancelled = Task.isCancelled
-    let isOverTime = timeSpent > .seconds(seconds)
+    let spent = timeSpent
+    let isOverTime = spent > .seconds(seconds) || patience?.isExhausted(by: spent) == true
     return state.withLock { state in
       if isCancelled {
         state.excess = .cancelled

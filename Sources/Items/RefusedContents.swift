@@ -33,6 +33,8 @@ package final class RefusedContents: Sendable {
   }
 
   package func note(_ problem: ImportProblem, size: Int, digest: String) {
+    // It may be read with more time.
+    if ReadingPatience.current?.isExhausted == true { return }
     state.withLock { state in
       state.new[digest] = (size, problem)
       state.sizes.insert(size)

@@ -8,9 +8,12 @@ extension ImportOperation {
   /// Reads and cuts each thread. Problems aren't reported here, but when the threads are read again
   /// to be stored.
   ///
-  /// - Parameter maximumBytes: The text for which other files are begun after the first one.
+  /// - Parameters:
+  ///   - maximumBytes: The text for which other files are begun after the first one.
+  ///   - clock: The time in which all is counted that doesn't take long; `nil` to count everything.
   func count(
-    _ counts: inout ChunkCounts, upTo maximumBytes: Int = .max, from threads: ThreadReader,
+    _ counts: inout ChunkCounts, upTo maximumBytes: Int, within clock: CountingTime?,
+    from threads: ThreadReader,
     digests: [String: String], source: Int64, model: Int64, progress state: AddProgress
   ) async throws {
     var threads = threads
@@ -19,11 +22,14 @@ extension ImportOperation {
     var state = state
     state.phase = .cutting
     var bytes = 0
-    while let group = counts.next(room: maximumBytes - bytes) {
+    while clock?.isUp != true, let group = counts.next(room: maximumBytes - bytes) {
       let omitted = threads.allowance?.omittedBytes ?? 0
       var chunks: Set<String> = []
-      var discarded = AddReport(source: "")
-      for read in try threads.read(group, report: &discarded) {
+      guard let reads = try threads.read(group, within: clock?.patience) else {
+        counts.putBack()
+        continue
+      }
+      for read in reads {
         bytes += read.items.reduce(0) { $0 + $1.item.text.utf8.count }
         var thread = PreparedThread(
           read, copies: try await store.copies(of: read, source: source, model: model))
@@ -39,6 +45,41 @@ extension ImportOperation {
       progress(state)
     }
     counts.allowance = threads.allowance
+  }
+}
+
+/// The time in which the first threads of an import are counted.
+struct CountingTime {
+  private let begin = ContinuousClock.now
+
+  private static let maximum = Duration.seconds(6)
+  private static let usual = Duration.seconds(2)
+  private static let minimumPatience = Duration.milliseconds(50)
+
+  var isUp: Bool { ContinuousClock.now - begin > Self.maximum }
+
+  /// A quarter of what is left, so a few slow files take no time from a hundred others.
+  var patience: ReadingPatience {
+    let left = Self.usual - (ContinuousClock.now - begin)
+    return ReadingPatience(max(Self.minimumPatience, left / 4))
+  }
+}
+
+extension ThreadReader {
+  /// Returns `nil`, as if nothing had been read, if reading takes longer than the patience.
+  fileprivate mutating func read(
+    _ group: [PlannedThread], within patience: ReadingPatience?
+  ) throws -> [LoadedThread]? {
+    let before = self
+    var discarded = AddReport(source: "")
+    let threads = try ReadingPatience.$current.withValue(patience) {
+      try read(group, report: &discarded)
+    }
+    guard patience?.isExhausted != true else {
+      self = before
+      return nil
+    }
+    return threads
   }
 }
 
@@ -74,6 +115,8 @@ struct ChunkCounts {
   private var digests: Set<UInt64> = []
 
   private static let many = 128
+  /// The number up to which files are stored in the order of their first threads.
+  private static let few = 16
   /// The approximate size of a chunk.
   private static let bytesOfChunk = 700
 
@@ -105,6 +148,13 @@ struct ChunkCounts {
     return groups[position]
   }
 
+  /// Puts the group that was returned last behind all others.
+  fileprivate mutating func putBack() {
+    let position = counted.removeLast().position
+    countedBytes -= groups[position].reduce(0) { $0 + $1.bytes }
+    uncounted.append(position)
+  }
+
   /// Takes the chunks of the group that was returned last.
   fileprivate mutating func take(_ chunks: Set<String>, omitted: Int) {
     let before = digests.count
@@ -124,10 +174,10 @@ struct ChunkCounts {
       let ofFile = chunks[files[group.position]] ?? 0
       return group.chunks > Self.many
         ? (1, group.chunks, group.position)
-        : (0, ofFile > Self.many ? ofFile : 0, group.position)
+        : (0, ofFile > Self.few ? ofFile : 0, group.position)
     }
     let ranked = counted.map { (group: $0, rank: rank($0)) }.sorted { $0.rank < $1.rank }
-    let taken = ranked.prefix { !keepsLarge || $0.rank.0 == 0 && $0.rank.1 == 0 }
+    let taken = ranked.prefix { !keepsLarge || $0.rank.0 == 0 && $0.rank.1 <= Self.many }
     counted = ranked.dropFirst(taken.count).map(\.group)
     return taken.map { groups[$0.group.position] }
   }

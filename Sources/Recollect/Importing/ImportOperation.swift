@@ -20,10 +20,20 @@ struct ImportOperation {
     if languages != known {
       try await store.markToBeReadAgain(place, importers: ["pdf", "picture"])
     }
-    return try await operation.run(requested, recognizing: languages)
+    // What is read again for another reason isn't read three times.
+    let defers =
+      !options.isStrict && !options.includesForgottenItems && !options.recognizesFormatsAgain
+    let (report, isComplete) = try await operation.run(
+      requested, recognizing: languages, defersSlowFiles: defers)
+    if isComplete { return report }
+    return report.followed(
+      by: try await operation.run(requested, recognizing: languages, defersSlowFiles: false).report)
   }
 
-  private func run(_ requested: String, recognizing languages: [String]) async throws -> AddReport {
+  /// Returns the report, and whether no slow files were left.
+  private func run(
+    _ requested: String, recognizing languages: [String], defersSlowFiles: Bool
+  ) async throws -> (report: AddReport, isComplete: Bool) {
     let reader = reader
     let options = options
     let progress = progress
@@ -45,8 +55,7 @@ struct ImportOperation {
       importer: importer, otherSources: known.otherSources.filter { SourcePath.contains(root, $0) },
       stored: known.files,
       incomplete: known.incomplete.union(known.emptyFiles(at: requested, in: root)),
-      unread: unread,
-      progress: progress)
+      unread: unread, defersSlowFiles: defersSlowFiles, progress: progress)
     var scan: SourceScan
     do {
       scan = try RefusedContents.$current.withValue(unread.contents) {
@@ -59,6 +68,7 @@ struct ImportOperation {
     try await unread.store(in: store)
 
     var report = AddReport(source: root, scan: scan)
+    let isComplete = scan.slow?.isEmpty ?? true
     let forgotten = try await store.forgottenItems()
     report.filesLeftOut = listing.filesLeftOut
     report.foldersLeftOut = listing.foldersLeftOut
@@ -85,7 +95,7 @@ struct ImportOperation {
         try await KeptVectors(store: store, source: root, model: model).clear()
         let archives = UnchangedArchives.completelyRead(
           listing.archives, problems: report.problems, otherSources: known.otherSources)
-        try await store.storeFingerprints(of: archives, in: source)
+        if isComplete { try await store.storeFingerprints(of: archives, in: source) }
         report.itemsAtPath = try await store.itemCount(
           of: source, at: SourcePath.relative(requested, to: root))
       } catch {
@@ -94,8 +104,10 @@ struct ImportOperation {
       }
       if known.items.isEmpty { try await store.deleteIfEmpty(source) }
     }
-    progress(AddProgress(.finished, report: report, total: plan.threads.count))
-    return report
+    if isComplete {
+      progress(AddProgress(.finished, report: report, total: plan.threads.count))
+    }
+    return (report, isComplete)
   }
 
   private func importer(of root: String, requested: String, known: SourceState) -> String? {
@@ -122,7 +134,7 @@ struct ImportOperation {
 
   /// Reads, embeds and stores the planned threads.
   ///
-  /// Small files are stored before much text was read, so large files don't delay them.
+  /// Small files are stored before much text was read, so large and slow files don't delay them.
   private func storeThreads(
     _ plan: ImportPlan, from threads: inout ThreadReader, source: Int64, model: Int64,
     report: inout AddReport
@@ -134,10 +146,10 @@ struct ImportOperation {
     var counts = ChunkCounts(threads.groups(of: plan.threads), allowance: threads.allowance) {
       files[ExactString($0[0].origins[0].file)]?.file.url.path ?? ""
     }
-    for maximumBytes in [Self.firstBytes, .max] {
+    for isFirst in [true, false] {
       try await count(
-        &counts, upTo: maximumBytes, from: threads, digests: digests, source: source, model: model,
-        progress: state)
+        &counts, upTo: isFirst ? Self.firstBytes : .max, within: isFirst ? CountingTime() : nil,
+        from: threads, digests: digests, source: source, model: model, progress: state)
       state.chunksTotal = counts.total
       threads.allowance = counts.allowance?.secondPass()
       state = try await store(
@@ -246,6 +258,22 @@ extension AddReport {
     chunksEmbedded = other.chunksEmbedded
     chunksReused = other.chunksReused
     bytesEmbedded = other.bytesEmbedded
+  }
+
+  /// Returns the report of this import and of one that read the slow files after it.
+  fileprivate func followed(by second: AddReport) -> AddReport {
+    var report = second
+    report.filesUnchanged = max(0, second.filesUnchanged - filesRead)
+    report.filesWithoutText = max(filesWithoutText, second.filesWithoutText)
+    for count: WritableKeyPath<AddReport, Int> in [
+      \.filesRead, \.filesRemoved, \.items, \.copies, \.itemsForgotten, \.threadsStored,
+      \.threadsRemoved, \.chunksEmbedded, \.chunksReused, \.bytesEmbedded,
+    ] {
+      report[keyPath: count] += self[keyPath: count]
+    }
+    let known = Set(problems.map(\.path))
+    report.problems = problems + second.problems.filter { !known.contains($0.path) }
+    return report
   }
 
   init(source: String, scan: SourceScan) {

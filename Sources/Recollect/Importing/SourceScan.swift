@@ -16,6 +16,8 @@ struct SourceScan: Sendable {
   var withoutText = 0
   var inOtherSources = 0
   var problems: [ImportProblem] = []
+  /// The files that weren't read because they take long; `nil` if all were.
+  var slow: SlowFiles?
 }
 
 /// A scanner that compares a source with its stored state, then reads the outlines of changed
@@ -36,10 +38,13 @@ struct SourceScanner {
   let incomplete: Set<Int64>
   /// The files that this import or an earlier one couldn't read.
   let unread: UnreadableFiles
+  /// True to leave files that take long.
+  let defersSlowFiles: Bool
   let progress: @Sendable (AddProgress) -> Void
 
   func scan() throws -> SourceScan {
     var scan = SourceScan()
+    scan.slow = defersSlowFiles ? SlowFiles() : nil
     try scan.add(listing.problems, options)
     try checkNotEmptied(listing)
     var seen: Set<ExactString> = []
@@ -161,38 +166,77 @@ struct SourceScanner {
   }
 
   private func readOutlines(into scan: inout SourceScan) throws {
-    let paths = scan.changed.keys.sorted()
+    let paths = orderOfReading(scan.changed)
     for (position, path) in paths.enumerated() {
       try Task.checkCancellation()
       let state = AddProgress(.scanning, done: position, total: paths.count, file: path.string)
       progress(state)
       guard let found = scan.changed[path] else { continue }
+      if scan.slow?.contains(found.file) == true {
+        leave(path, in: &scan)
+        continue
+      }
       var outlines: [ItemOrigin] = []
       var problems: [ImportProblem] = []
       do {
-        try ReadingProgress.$current.withValue(parts(of: state)) {
-          try found.importer.scan(found.file) { event in
-            try Task.checkCancellation()
-            switch event {
-            case .item(let outline):
-              outlines.append(ItemOrigin(file: path.string, outline: outline.storable))
-            case .problem(let problem): problems.append(problem)
+        let read = {
+          try ReadingProgress.$current.withValue(parts(of: state)) {
+            try found.importer.scan(found.file) { event in
+              try Task.checkCancellation()
+              switch event {
+              case .item(let outline):
+                outlines.append(ItemOrigin(file: path.string, outline: outline.storable))
+              case .problem(let problem): problems.append(problem)
+              }
             }
           }
+        }
+        guard
+          try scan.slow?.scan(found.file, read)
+            ?? {
+              try read(); return true
+            }()
+        else {
+          leave(path, in: &scan)
+          continue
         }
         unread.recordRead(found.file)
         try scan.add(problems, options)
         scan.outlines += outlines
         if outlines.isEmpty { scan.withoutText += 1 }
       } catch let problem as ImportProblem {
-        // The stored places belong to earlier content, so nothing may be read at them.
-        scan.changed[path] = nil
-        scan.files[path] = nil
         if problem.isLasting { unread.record(found, problems: problems + [problem]) }
         try scan.add(problems + [problem], options)
-        keepStored(path, in: &scan)
+        leave(path, in: &scan)
       }
     }
+    // Of equal items, the one in the first file is stored.
+    let order = Dictionary(
+      uniqueKeysWithValues: scan.files.keys.sorted().enumerated().map { ($1, $0) })
+    scan.outlines = scan.outlines.enumerated()
+      .map { (rank: (order[ExactString($1.file)] ?? 0, $0), outline: $1) }
+      .sorted { $0.rank < $1.rank }.map(\.outline)
+  }
+
+  /// Leaves a changed file as it is stored.
+  private func leave(_ path: ExactString, in scan: inout SourceScan) {
+    // The stored places belong to earlier content, so nothing may be read at them.
+    scan.changed[path] = nil
+    scan.files[path] = nil
+    keepStored(path, in: &scan)
+  }
+
+  /// Returns the paths of files in the order in which they are read: small files and archives first.
+  private func orderOfReading(_ files: [ExactString: FoundFile]) -> [ExactString] {
+    guard defersSlowFiles else { return files.keys.sorted() }
+    var sizes: [ExactString: Int] = [:]
+    let ranked = files.map { path, found in
+      let onDisk = ExactString(found.file.url.path)
+      let size = sizes[onDisk] ?? found.file.sizeOnDisk
+      sizes[onDisk] = size
+      return (path: path, size: size)
+    }
+    return ranked.sorted { ($0.size, $0.path) < ($1.size, $1.path) }.map(\.path)
   }
 }
 

@@ -80,7 +80,7 @@ struct TextAllowance {
       keys.insert(Key(path: ExactString(origin.file), mail: outline.offset), at: 0)
     }
     for key in keys {
-      let size = key.mail == nil ? Self.size(of: file) : outline.length
+      let size = key.mail == nil ? file.sizeOnDisk : outline.length
       var account = accounts.removeValue(forKey: key) ?? Account(size: size)
       let before = item
       let isKept = account.take(&item)
@@ -95,13 +95,6 @@ struct TextAllowance {
       if before.wholeText == nil { item.wholeText = ItemTraces.digest(ofTextOf: before) }
     }
     return true
-  }
-
-  /// For a member of an archive, the archive's size on disk.
-  private static func size(of file: SourceFile) -> Int {
-    guard file.member != nil else { return file.size }
-    let values = try? file.url.resourceValues(forKeys: [.fileSizeKey])
-    return values?.fileSize ?? file.size
   }
 }
 

@@ -174,6 +174,7 @@ extension Store {
       // `trusted_schema` stays on: the schema's triggers write to an FTS5 table, and SQLite doesn't
       // count FTS5 among the harmless virtual tables.
       recollect_defend(database.sqliteConnection)
+      recollect_keep_plans(database.sqliteConnection)
       // The pages of frequent words fit 16 MiB; SQLite's 2 MiB are read anew in each search.
       // Temporary files would have texts outside the library's folder, also those that are erased.
       try database.execute(

@@ -1,5 +1,7 @@
 import Foundation
+import GRDB
 import ImportSupport
+import Importers
 import Items
 import Recollect
 import TestSupport
@@ -306,6 +308,55 @@ import Testing
     // They aren't tried again.
     #expect(try await library.add(using: reader).changedNothing)
     #expect(try library.items() == items)
+  }
+
+  /// A document that takes long is scanned again once all others are stored.
+  @Test func aSlowDocumentIsReadAfterAllOthers() async throws {
+    let library = try TestLibrary()
+    for id in Self.good { try library.write(Mails.mail(id, subject: id), to: "\(id).eml") }
+    try library.folder.write(Self.long, to: "notes/a.docx")
+    let time = Mutexed(Duration.zero)
+    // Every look at the clock takes a tenth of a second.
+    let clock = ReadingBudget.Clock {
+      time.value += .milliseconds(100)
+      return time.value
+    }
+    let seen = Mutexed<[AddProgress]>([])
+    let report = try await ReadingBudget.$clock.withValue(clock) {
+      try await library.library.add(library.notes, using: ImporterRegistry()) { progress in
+        seen.value.append(progress)
+      }
+    }
+    let scans = seen.value.indices.filter {
+      seen.value[$0].phase == .scanning && seen.value[$0].file == "a.docx"
+    }
+    let first = try #require(scans.first)
+    let second = try #require(scans.last)
+    #expect(seen.value[first..<second].map(\.threadsStored).max() == 5)
+    #expect(seen.value.count { $0.phase == .finished } == 1)
+    #expect(report.files == 6 && report.filesRead == 6 && report.filesUnchanged == 0)
+    #expect(report.items == 6 && report.threadsStored == 6 && report.problems.isEmpty)
+    #expect(try library.items() == ["a.docx"] + Self.good)
+    #expect(try await library.add().changedNothing)
+  }
+
+  @Test func aFileOfManyChunksIsStoredAfterSmallOnes() async throws {
+    let library = try TestLibrary()
+    let words = ["medlars", "quinces", "ripen", "under", "the", "old", "wall", "before", "frost"]
+    let paragraphs = (0..<100).map { number in
+      (0..<80).map {
+        words[(number * $0 + $0 * $0 + number) % words.count] + ($0 % 9 == 8 ? "." : "")
+      }
+      .joined(separator: " ") + " The tree \(number)."
+    }
+    try library.write(paragraphs.joined(separator: "\n\n"), to: "a.md")
+    try library.write("Quinces.", to: "z.md")
+    try await library.add()
+    #expect(try library.count("chunks") > 17)
+    let titles = try library.read {
+      try String.fetchAll($0, sql: "SELECT title FROM threads ORDER BY id")
+    }
+    #expect(titles == ["Z", "A"])
   }
 
   @Test func progressNamesTheFileThatIsRead() async throws {
