@@ -22,11 +22,12 @@ extension ImportOperation {
     var state = state
     state.phase = .cutting
     var bytes = 0
+    if clock == nil { counts.takeBack() }
     while clock?.isUp != true, let group = counts.next(room: maximumBytes - bytes) {
       let omitted = threads.allowance?.omittedBytes ?? 0
       var chunks: Set<String> = []
       guard let reads = try threads.read(group, within: clock?.patience) else {
-        counts.putBack()
+        counts.putOff()
         continue
       }
       for read in reads {
@@ -109,6 +110,7 @@ struct ChunkCounts {
   /// The bytes of all groups of each file or archive.
   private let sizes: [String: Int]
   private var uncounted: ArraySlice<Int>
+  private var putOffGroups: [Int] = []
   private var counted: [Counted] = []
   private var countedBytes = 0
   /// The first bytes of the digests of all chunks.
@@ -132,7 +134,7 @@ struct ChunkCounts {
     uncounted = groups.indices.sorted { rank($0) < rank($1) }[...]
   }
 
-  var isComplete: Bool { uncounted.isEmpty }
+  var isComplete: Bool { uncounted.isEmpty && putOffGroups.isEmpty }
 
   /// Returns the next group to count.
   ///
@@ -148,11 +150,17 @@ struct ChunkCounts {
     return groups[position]
   }
 
-  /// Puts the group that was returned last behind all others.
-  fileprivate mutating func putBack() {
+  /// Leaves the group that was returned last uncounted until ``takeBack()`` is called.
+  fileprivate mutating func putOff() {
     let position = counted.removeLast().position
     countedBytes -= groups[position].reduce(0) { $0 + $1.bytes }
-    uncounted.append(position)
+    putOffGroups.append(position)
+  }
+
+  /// Puts what was put off behind all other groups.
+  fileprivate mutating func takeBack() {
+    uncounted += putOffGroups
+    putOffGroups = []
   }
 
   /// Takes the chunks of the group that was returned last.

@@ -68,7 +68,7 @@ struct ImportOperation {
     try await unread.store(in: store)
 
     var report = AddReport(source: root, scan: scan)
-    let isComplete = scan.slow?.isEmpty ?? true
+    let isComplete = scan.slow.isEmpty
     let forgotten = try await store.forgottenItems()
     report.filesLeftOut = listing.filesLeftOut
     report.foldersLeftOut = listing.foldersLeftOut

@@ -15,6 +15,8 @@ struct SlowFiles {
     var isDeferred = false
   }
 
+  /// False to scan every file.
+  var isUsed = false
   /// By the path of the file or archive on the disk.
   private var accounts: [ExactString: Account] = [:]
   /// The time that files took beyond their shares.
@@ -34,7 +36,7 @@ struct SlowFiles {
 
   /// Scans a file; if that takes too long, adds it and returns false.
   mutating func scan(_ file: SourceFile, _ body: () throws -> Void) throws -> Bool {
-    guard lost < Self.maximumLost else {
+    guard isUsed, lost < Self.maximumLost else {
       try body()
       return true
     }

@@ -16,8 +16,8 @@ struct SourceScan: Sendable {
   var withoutText = 0
   var inOtherSources = 0
   var problems: [ImportProblem] = []
-  /// The files that weren't read because they take long; `nil` if all were.
-  var slow: SlowFiles?
+  /// The files that weren't read because they take long.
+  var slow = SlowFiles()
 }
 
 /// A scanner that compares a source with its stored state, then reads the outlines of changed
@@ -44,7 +44,7 @@ struct SourceScanner {
 
   func scan() throws -> SourceScan {
     var scan = SourceScan()
-    scan.slow = defersSlowFiles ? SlowFiles() : nil
+    scan.slow.isUsed = defersSlowFiles
     try scan.add(listing.problems, options)
     try checkNotEmptied(listing)
     var seen: Set<ExactString> = []
@@ -167,42 +167,33 @@ struct SourceScanner {
 
   private func readOutlines(into scan: inout SourceScan) throws {
     let paths = orderOfReading(scan.changed)
+    var read: [ExactString: [ItemOrigin]] = [:]
+    let listed = scan.problems.count
     for (position, path) in paths.enumerated() {
       try Task.checkCancellation()
       let state = AddProgress(.scanning, done: position, total: paths.count, file: path.string)
       progress(state)
       guard let found = scan.changed[path] else { continue }
-      if scan.slow?.contains(found.file) == true {
+      if scan.slow.contains(found.file) {
         leave(path, in: &scan)
         continue
       }
-      var outlines: [ItemOrigin] = []
-      var problems: [ImportProblem] = []
+      var (outlines, problems): ([ItemOrigin], [ImportProblem]) = ([], [])
       do {
-        let read = {
-          try ReadingProgress.$current.withValue(parts(of: state)) {
-            try found.importer.scan(found.file) { event in
-              try Task.checkCancellation()
-              switch event {
-              case .item(let outline):
-                outlines.append(ItemOrigin(file: path.string, outline: outline.storable))
-              case .problem(let problem): problems.append(problem)
-              }
-            }
+        let isRead = try scan.slow.scan(found.file) {
+          try self.read(found, path, state) {
+            outlines.append($0)
+          } problem: {
+            problems.append($0)
           }
         }
-        guard
-          try scan.slow?.scan(found.file, read)
-            ?? {
-              try read(); return true
-            }()
-        else {
+        guard isRead else {
           leave(path, in: &scan)
           continue
         }
         unread.recordRead(found.file)
         try scan.add(problems, options)
-        scan.outlines += outlines
+        read[path] = outlines
         if outlines.isEmpty { scan.withoutText += 1 }
       } catch let problem as ImportProblem {
         if problem.isLasting { unread.record(found, problems: problems + [problem]) }
@@ -211,11 +202,24 @@ struct SourceScanner {
       }
     }
     // Of equal items, the one in the first file is stored.
-    let order = Dictionary(
-      uniqueKeysWithValues: scan.files.keys.sorted().enumerated().map { ($1, $0) })
-    scan.outlines = scan.outlines.enumerated()
-      .map { (rank: (order[ExactString($1.file)] ?? 0, $0), outline: $1) }
-      .sorted { $0.rank < $1.rank }.map(\.outline)
+    scan.outlines = read.keys.sorted().flatMap { read[$0] ?? [] }
+    scan.sortProblems(after: listed)
+  }
+
+  private func read(
+    _ found: FoundFile, _ path: ExactString, _ state: AddProgress,
+    outline: (ItemOrigin) -> Void, problem: (ImportProblem) -> Void
+  ) throws {
+    try ReadingProgress.$current.withValue(parts(of: state)) {
+      try found.importer.scan(found.file) { event in
+        try Task.checkCancellation()
+        switch event {
+        case .item(let found):
+          outline(ItemOrigin(file: path.string, outline: found.storable))
+        case .problem(let found): problem(found)
+        }
+      }
+    }
   }
 
   /// Leaves a changed file as it is stored.
@@ -255,5 +259,11 @@ extension SourceScan {
   fileprivate mutating func add(_ problems: [ImportProblem], _ options: AddOptions) throws {
     if options.isStrict, let problem = problems.first(where: { !$0.isWarning }) { throw problem }
     self.problems += problems
+  }
+
+  fileprivate mutating func sortProblems(after count: Int) {
+    let sorted = problems[count...].enumerated()
+      .map { (place: (ExactString($1.path), $0), problem: $1) }.sorted { $0.place < $1.place }
+    problems.replaceSubrange(count..., with: sorted.map(\.problem))
   }
 }
