@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A shorter limit for the processor time of reading a document or mail, for a first try at files that may be slow.
+/// A shorter limit for the processor time of reading a document or mail, for a first try at files
+/// that may be slow.
 package final class ReadingPatience: Sendable {
   @TaskLocal package static var current: ReadingPatience?
 
@@ -13,6 +14,7 @@ package final class ReadingPatience: Sendable {
   /// than could be.
   package var isExhausted: Bool { state.withLock { $0 } }
 
+  /// Returns true, and notes it, if a time exceeds the limit.
   package func isExhausted(by time: Duration) -> Bool {
     guard time > limit else { return false }
     state.withLock { $0 = true }

@@ -139,6 +139,33 @@ struct ConfirmationTests {
     #expect(left.output.contains("later.md:1\n1 item would be forgotten."), left.comment)
   }
 
+  @Test(
+    "Everything isn't forgotten if more than was listed would go",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  func everythingChangedMeanwhile() async throws {
+    let workspace = try await workspace()
+    let outcome = try await answer("y\n", to: ["forget", "--everything"], in: workspace) {
+      try workspace.folder.file("notes/later.md", "# Later\n\nThis came later.\n")
+      try await workspace.addWithoutModel("notes")
+    }
+    #expect(outcome.code == 1 && outcome.text.contains("Nothing was forgotten;"), "\(outcome)")
+    let left = try await workspace.run("forget", "--everything", "--dry-run")
+    #expect(left.output.contains("7 items of 2 sources and 3 memories"), left.comment)
+  }
+
+  @Test(
+    "What changed while the question waited stays, and that is said",
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  func changedMeanwhile() async throws {
+    let workspace = try await workspace()
+    let outcome = try await answer("y\n", to: ["forget", "notes"], in: workspace) {
+      try workspace.folder.file("notes/git/undo.md", "# Another title\n\nAnother text.\n")
+      try await workspace.addWithoutModel("notes")
+    }
+    #expect(outcome.code == 1 && outcome.text.contains("Forgot 2 items."), "\(outcome)")
+    #expect(outcome.text.contains("1 item changed while the question waited"), "\(outcome)")
+  }
+
   @Test("A long list ends with the number of what isn't shown")
   func longList() async throws {
     let workspace = try Workspace()

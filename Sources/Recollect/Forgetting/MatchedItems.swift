@@ -45,18 +45,15 @@ struct MatchedItems {
     limit: Int, where admits: (Int64) -> Bool
   ) throws -> (rows: Set<Int64>, isCut: Bool) {
     if wanted.isEmpty { return ([], false) }
-    let chunks = try Row.fetchCursor(
-      database,
-      sql: """
-        SELECT c.id, c.start, c.text FROM chunk_words JOIN chunks c ON c.id = chunk_words.rowid
-        WHERE chunk_words MATCH ? ORDER BY rank, c.id
-        """,
-      arguments: [wanted.map { LexicalQuery.quoted($0.text) }.joined(separator: " AND ")])
+    let excluded = try excludedRows()
+    let chunks = try chunks(with: wanted)
     var (taken, passages) = (Set<Int64>(), 0)
     while let chunk = try chunks.next() {
-      let rows = try rows(
-        of: try chunk.value("id"), try chunk.value("text"), at: try chunk.count("start"),
-        where: admits)
+      let members = try members(of: chunk).filter { member in
+        admits(member.row) && !excluded.contains(member.row) && wanted.allSatisfy(member.has)
+      }
+      let counts = members.map { member in wanted.count { member.text.contains($0.stems) } }
+      let rows = zip(members, counts).filter { $0.1 == counts.max() }.map(\.0.row)
       if rows.isEmpty { continue }
       passages += 1
       if passages > limit { return (taken, true) }
@@ -65,39 +62,62 @@ struct MatchedItems {
     return (taken, false)
   }
 
-  private func rows(
-    of chunk: Int64, _ text: String, at start: Int, where admits: (Int64) -> Bool
-  ) throws -> [Int64] {
+  /// Returns the items that have an excluded phrase in any passage.
+  private func excludedRows() throws -> Set<Int64> {
+    var rows: Set<Int64> = []
+    for phrase in excluded {
+      let chunks = try chunks(with: [phrase])
+      while let chunk = try chunks.next() {
+        rows.formUnion(try members(of: chunk).filter { $0.has(phrase) }.map(\.row))
+      }
+    }
+    return rows
+  }
+
+  /// Returns the passages that have all phrases in their text or title, the best first.
+  private func chunks(with phrases: [Phrase]) throws -> RowCursor {
+    try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT c.id, c.start, c.text FROM chunk_words JOIN chunks c ON c.id = chunk_words.rowid
+        WHERE chunk_words MATCH ? ORDER BY rank, c.id
+        """,
+      arguments: [phrases.map { LexicalQuery.quoted($0.text) }.joined(separator: " AND ")])
+  }
+
+  private struct Member {
+    var row: Int64
+    /// The stems of the item's part of the passage.
+    var text: [String]
+    /// The stems of the item's title, attachments and fields.
+    var names: [[String]]
+
+    func has(_ phrase: Phrase) -> Bool {
+      ([text] + names).contains { $0.contains(phrase.stems) }
+    }
+  }
+
+  private func members(of chunk: Row) throws -> [Member] {
+    let (id, text): (Int64, String) = (try chunk.value("id"), try chunk.value("text"))
+    let start = try chunk.count("start")
     let records = try ItemRecord.fetchAll(
       database,
       sql: """
         SELECT i.* FROM chunk_items ci JOIN items i ON i.id = ci.item_id
         WHERE ci.chunk_id = ? ORDER BY i.ordinal
-        """, arguments: [chunk])
+        """, arguments: [id])
+    func stems(_ text: String) throws -> [String] {
+      try tokenizer.tokenize(document: text).map(\.token)
+    }
     var begin = 0
-    var counts: [(row: Int64, inText: Int)] = []
-    for record in records {
+    return try records.compactMap { record in
+      guard let row = record.id else { return nil }
       // The heading before an item's text is part of the item.
       let end = min(max(begin, record.range.upperBound - start), text.utf8.count)
       let part = String(text[bytes: begin..<end])
       begin = end
-      if let row = record.id, admits(row), let inText = try count(of: record, part: part) {
-        counts.append((row, inText))
-      }
+      let names = [record.title] + record.attachments + record.fields.map(\.value)
+      return Member(row: row, text: try stems(part), names: try names.map(stems))
     }
-    let maximum = counts.map(\.inText).max()
-    return counts.filter { $0.inText == maximum }.map(\.row)
-  }
-
-  /// Returns the number of the wanted phrases in the part; `nil` if the item lacks one of them.
-  private func count(of record: ItemRecord, part: String) throws -> Int? {
-    func stems(_ text: String) throws -> [String] {
-      try tokenizer.tokenize(document: text).map(\.token)
-    }
-    let text = try stems(part)
-    let names = try ([record.title] + record.attachments + record.fields.map(\.value)).map(stems)
-    func has(_ phrase: Phrase) -> Bool { ([text] + names).contains { $0.contains(phrase.stems) } }
-    guard wanted.allSatisfy(has), !excluded.contains(where: has) else { return nil }
-    return wanted.count { text.contains($0.stems) }
   }
 }

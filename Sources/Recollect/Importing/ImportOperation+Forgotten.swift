@@ -1,15 +1,14 @@
-import Foundation
 import Items
 
 extension ImportOperation {
   /// Removes forgotten items from a scan and returns their number.
   ///
   /// If the options include forgotten items, those at the requested path are no longer forgotten
-  /// instead. Items are
-  /// recognized by content, so changed files are read once more. This happens only if the library
-  /// has forgotten an item of the same form.
+  /// instead. Items are recognized by content, so changed files are read once more. This happens
+  /// only if the library has forgotten an item of the same form.
   func leaveOut(
-    _ forgotten: ForgottenItems, of scan: inout SourceScan, known: SourceState, requested: String
+    _ forgotten: ForgottenItems, of scan: inout SourceScan, known: SourceState,
+    at requested: String, in root: String
   ) async throws -> Int {
     if forgotten.isEmpty || scan.outlines.isEmpty { return 0 }
     let files = scan.files
@@ -30,9 +29,11 @@ extension ImportOperation {
         return files[ExactString(origin.file)].flatMap { try? origin.read(in: $0) }
       })
     let isIncluded = { [options] (position: Int) in
-      options.includesForgottenItems
-        && files[ExactString(origins[position].file)]
-          .map { SourcePath.contains(requested, $0.file.url.path) } == true
+      guard options.includesForgottenItems, requested != root else {
+        return options.includesForgottenItems
+      }
+      let location = files[ExactString(origins[position].file)]?.file.location
+      return location.map { SourcePath.contains(requested, $0) } == true
     }
     let leftOut = found.positions.filter { !isIncluded($0) }
     try await store.deleteForgottenItems(found.only(isIncluded))

@@ -20,7 +20,7 @@ struct ImportOperation {
     if languages != known {
       try await store.markToBeReadAgain(place, importers: ["pdf", "picture"])
     }
-    // What is read again for another reason isn't read three times.
+    // Files that are read again for another reason aren't read three times.
     let defers =
       !options.isStrict && !options.includesForgottenItems && !options.recognizesFormatsAgain
     let (report, isComplete) = try await operation.run(
@@ -73,7 +73,7 @@ struct ImportOperation {
     report.filesLeftOut = listing.filesLeftOut
     report.foldersLeftOut = listing.foldersLeftOut
     report.itemsForgotten = try await leaveOut(
-      forgotten, of: &scan, known: known, requested: requested)
+      forgotten, of: &scan, known: known, at: requested, in: root)
     let plan = try ImportPlan(
       fresh: scan.outlines, stored: known.items,
       unchanged: Set(scan.unchanged.map { ExactString($0.path) }),

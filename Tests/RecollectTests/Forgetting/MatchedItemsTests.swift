@@ -42,6 +42,18 @@ import Testing
     #expect(try await matched("the salary of Boss", in: test) == [])
   }
 
+  /// Erasing too little can be mended, and erasing too much can't.
+  @Test func anExcludedWordSparesAnItemWhereverItIs() async throws {
+    let test = try TestLibrary()
+    let filler = (0..<300).map { "Pears and plums ripen in week \($0)." }.joined(separator: " ")
+    try test.write("The surgery of the knee.\n\n\(filler)\n\nAnna was there.", to: "long.md")
+    try test.write("Another surgery.", to: "short.md")
+    try await test.add()
+    #expect(try test.count("chunks") > 2)
+    #expect(try await matched("surgery", in: test) == ["long.md", "short.md"])
+    #expect(try await matched("surgery -anna", in: test) == ["short.md"])
+  }
+
   @Test func onlyItemsThatMeetTheFilterAreTaken() async throws {
     let test = try await library()
     var filter = SearchFilter()
