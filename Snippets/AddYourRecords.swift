@@ -28,7 +28,8 @@ try await library.remove(id: "planner://note/\(old.id)", from: "planner")
 // snippet.thread
 let message = Item(
   id: "planner://message/17", kind: .message, text: "They are ripe, I picked two.", date: .now,
-  people: [Item.Participant(role: .from, name: "Anna")], thread: "planner://chat/anna")
+  timeZone: .current, people: [Item.Participant(role: .from, name: "Anna")],
+  thread: "planner://chat/anna")
 try await library.add(message, to: "planner")
 // snippet.end
 

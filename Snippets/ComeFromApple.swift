@@ -157,7 +157,9 @@ struct NoteRecord {
   var text: String
   var created: Date
 
-  var item: Item { Item(id: "app://note/\(id)", kind: .note, text: text, date: created) }
+  var item: Item {
+    Item(id: "app://note/\(id)", kind: .note, text: text, date: created, timeZone: .current)
+  }
 }
 
 func context(

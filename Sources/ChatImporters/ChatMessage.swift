@@ -6,6 +6,8 @@ struct ChatMessage {
   var sender = ""
   var address = ""
   var text = ""
+  /// The zone in which the message's time is shown; `nil` if its time is that of a clock.
+  var timeZone: TimeZone?
   /// In the file, if the file contains the text unchanged.
   var textOffset: Int?
   /// In the file, if the text's line breaks are those of the file.
@@ -19,6 +21,7 @@ struct ChatMessage {
     let hasSender = !sender.isEmpty || !address.isEmpty
     return Item(
       id: outline.id, kind: .message, title: title, text: text, date: outline.date,
+      timeZone: timeZone,
       people: hasSender ? [Item.Participant(role: .from, name: sender, address: address)] : [],
       textLine: textLine, textOffset: textOffset, attachments: attachments,
       fields: fields)

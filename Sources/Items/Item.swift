@@ -1,4 +1,5 @@
 public import struct Foundation.Date
+public import struct Foundation.TimeZone
 
 /// A note, mail, message, meeting or document that a person wrote or received.
 ///
@@ -33,7 +34,17 @@ public struct Item: Sendable, Hashable {
   public var embeddingText: String?
 
   /// The date on which the item was written, if the source gives one.
+  ///
+  /// Without a ``timeZone`` it is what the writer's clock showed, as if that were in UTC, except for
+  /// a mail. Midnight in UTC stands for the whole day.
   public var date: Date?
+
+  /// The time zone of the writer's clock; `nil` if the source gives none, as exports of many chats.
+  ///
+  /// With a time zone, ``date`` is a point in time: it is shown and filtered by the reader's clock,
+  /// and words such as "tomorrow" count from the writer's day. An app's own records have one, such
+  /// as `.current`.
+  public var timeZone: TimeZone?
 
   /// The times at which an event takes place, or a task is to be done; `nil` for other items.
   ///
@@ -96,10 +107,10 @@ public struct Item: Sendable, Hashable {
   /// Creates an item.
   public init(
     id: String, kind: Kind, title: String = "", text: String, embeddingText: String? = nil,
-    date: Date? = nil, people: [Participant] = [], tags: [String] = [], textLine: Int? = nil,
-    textOffset: Int? = nil, attachments: [String] = [], excludedRanges: [ExcludedRange] = [],
-    fields: [Field] = [],
-    turns: [Turn] = [], parent: String? = nil, thread: String? = nil
+    date: Date? = nil, timeZone: TimeZone? = nil, people: [Participant] = [], tags: [String] = [],
+    textLine: Int? = nil, textOffset: Int? = nil, attachments: [String] = [],
+    excludedRanges: [ExcludedRange] = [], fields: [Field] = [], turns: [Turn] = [],
+    parent: String? = nil, thread: String? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -107,6 +118,7 @@ public struct Item: Sendable, Hashable {
     self.text = text
     self.embeddingText = embeddingText
     self.date = date
+    self.timeZone = timeZone
     self.people = people
     self.tags = tags
     self.textLine = textLine

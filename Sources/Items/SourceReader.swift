@@ -137,6 +137,8 @@ public struct SourceListing: Sendable {
   public var filesLeftOut = 0
   /// The number of folders that patterns excluded.
   public var foldersLeftOut = 0
+  /// The paths of the folders at which another disk is mounted.
+  public var mountPoints: [String] = []
 
   /// Creates a listing.
   public init(

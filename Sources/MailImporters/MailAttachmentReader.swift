@@ -209,10 +209,12 @@ struct MailAttachmentReader {
     if item.kind == .note || item.kind == .document {
       let name = opened.attachment.part.fileName
       if !name.isEmpty { item.title = name }
-      item.date = opened.mail.date
+      (item.date, item.timeZone) = (opened.mail.date, opened.mail.timeZone)
       item.people = opened.mail.people
     } else {
-      item.date = item.date ?? opened.mail.date
+      if item.date == nil {
+        (item.date, item.timeZone) = (opened.mail.date, opened.mail.timeZone)
+      }
       if item.people.isEmpty { item.people = opened.mail.people }
     }
     return item
@@ -257,7 +259,8 @@ struct MailAttachmentReader {
     return OpenedMail(
       attachments: Dictionary(
         found.all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }),
-      date: fields.date, people: MailFields.people(header, in: stored.bytes),
+      date: fields.date, timeZone: fields.timeZone,
+      people: MailFields.people(header, in: stored.bytes),
       start: stored.isUnchanged ? outline.offset + stored.envelope.count : nil)
   }
 

@@ -8,6 +8,8 @@ struct MailFields {
   private(set) var references: [String] = []
   var subject: String
   private(set) var date: Date?
+  /// The zone of the writer's clock, if the header has it.
+  private(set) var timeZone: TimeZone?
 
   /// The date of the mailbox's `From ` line, `envelope`, is used only if no field has one.
   init(_ header: MailHeader, in bytes: borrowing [UInt8], envelope: ArraySlice<UInt8>) {
@@ -19,7 +21,10 @@ struct MailFields {
         for id in Self.ids(bytes[value]) where known.insert(id).inserted { references.append(id) }
       }
     }
-    date = Self.date(header, bytes, envelope)
+    let written = Self.writtenDate(header, bytes)
+    (date, timeZone) = (
+      written?.date ?? Self.receivedDate(header, bytes, envelope), written?.timeZone
+    )
   }
 
   func threading(id: String, _ header: MailHeader, in bytes: borrowing [UInt8]) -> Item.Threading {
@@ -56,9 +61,21 @@ struct MailFields {
   static func date(
     _ header: MailHeader, _ bytes: borrowing [UInt8], _ envelope: ArraySlice<UInt8>
   ) -> Date? {
+    writtenDate(header, bytes)?.date ?? receivedDate(header, bytes, envelope)
+  }
+
+  private static func writtenDate(
+    _ header: MailHeader, _ bytes: borrowing [UInt8]
+  ) -> ZonedDate? {
     for value in header.all("date") {
-      if let date = MailDate.parse(HeaderValue.text(bytes[value])) { return date }
+      if let date = MailDate.zoned(HeaderValue.text(bytes[value])) { return date }
     }
+    return nil
+  }
+
+  private static func receivedDate(
+    _ header: MailHeader, _ bytes: borrowing [UInt8], _ envelope: ArraySlice<UInt8>
+  ) -> Date? {
     for value in header.all("received") {
       let value = bytes[value]
       guard let mark = value.lastIndex(of: .semicolon) else { continue }

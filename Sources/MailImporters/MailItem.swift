@@ -41,8 +41,8 @@ enum MailItem {
   static func item(_ message: MailMessage, id: String, parent: String?) -> Item {
     Item(
       id: id, kind: .mail, title: message.fields.subject, text: message.text,
-      date: message.fields.date, people: message.people, tags: message.tags,
-      textLine: message.textLine, attachments: message.attachments,
+      date: message.fields.date, timeZone: message.fields.timeZone, people: message.people,
+      tags: message.tags, textLine: message.textLine, attachments: message.attachments,
       excludedRanges: MailExclusions.find(in: message.text, subject: message.fields.subject),
       parent: parent)
   }

@@ -5,6 +5,7 @@ import Synchronization
 struct OpenedMail {
   var attachments: [String: MailAttachment]
   var date: Date?
+  var timeZone: TimeZone?
   var people: [Item.Participant]
   /// The offset in the file; `nil` when the mail isn't stored there unchanged.
   var start: Int?

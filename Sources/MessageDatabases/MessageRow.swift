@@ -47,6 +47,7 @@ struct MessageRow {
     let sender = Item.Participant(role: .from, name: isMine ? "Me" : "", address: address)
     return Item(
       id: outline.id, kind: .message, title: title, text: text, date: outline.date,
+      timeZone: .current,
       people: isMine || !address.isEmpty ? [sender] : [], attachments: attachments)
   }
 

@@ -56,7 +56,7 @@ final class ChatMemory: Sendable {
 
   /// Returns no changes if nothing of the message is worth remembering.
   func read(_ message: TypedMessage) async throws -> [MemoryChange] {
-    let exchange = exchange(message, reply: "")
+    let exchange = await exchange(message, reply: "")
     let changes = try await keeper.read(exchange)
     await keepText(of: exchange)
     return changes
@@ -64,7 +64,7 @@ final class ChatMemory: Sendable {
 
   /// Stores an exchange, which the keeper then reads for memories in the background.
   func keep(_ message: TypedMessage, reply: String) async throws {
-    let exchange = exchange(message, reply: reply)
+    let exchange = await exchange(message, reply: reply)
     try await keeper.keep(exchange)
     await keepText(of: exchange)
   }
@@ -89,9 +89,11 @@ final class ChatMemory: Sendable {
     }
   }
 
-  private func exchange(_ message: TypedMessage, reply: String) -> MemoryExchange {
+  private func exchange(_ message: TypedMessage, reply: String) async -> MemoryExchange {
+    // Another program may continue the conversation at the same time.
+    let last = try? await kept.turns(of: conversation).last?.number
     let turn = turn.withLock { turn in
-      turn += 1
+      turn = max(turn, last ?? 0) + 1
       return turn
     }
     return MemoryExchange(

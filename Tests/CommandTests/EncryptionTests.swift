@@ -35,11 +35,12 @@ struct EncryptionTests {
   func noTraces() async throws {
     let (workspace, key) = try await Self.workspace()
     #expect(!Self.traces(in: workspace).isEmpty)
-    try Data("[]".utf8).write(to: URL(fileURLWithPath: workspace.library + "-searches"))
+    try FileManager.default.createDirectory(
+      atPath: workspace.library + "-files", withIntermediateDirectories: true)
     let encrypted = try await workspace.run("encrypt", "--key-file", key)
     #expect(encrypted.code == 0, encrypted.comment)
     #expect(
-      encrypted.errors.contains("library.sqlite-searches: This has the searches that were kept"),
+      encrypted.errors.contains("library.sqlite-files: This has the files that were dropped"),
       encrypted.comment)
     #expect(encrypted.output.split { $0.isWhitespace }.count == 17, encrypted.comment)
     #expect(Self.traces(in: workspace) == [])

@@ -8,18 +8,23 @@ package import Foundation
 package final class TestDisk: Sendable {
   package let url: URL
 
-  package init(kilobytes: Int) throws {
+  package init(kilobytes: Int, at place: URL? = nil) throws {
     url =
-      FileManager.default.temporaryDirectory
+      place
+      ?? FileManager.default.temporaryDirectory
       .appending(path: "recollect-disk-\(UUID().uuidString)").standardizedFileURL
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     try Self.mount(at: url, kilobytes: kilobytes)
   }
 
-  deinit {
+  package func unmount() {
     #if canImport(Glibc)
       umount(url.path)
     #endif
+  }
+
+  deinit {
+    unmount()
     try? FileManager.default.removeItem(at: url)
   }
 

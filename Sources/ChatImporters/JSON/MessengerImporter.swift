@@ -116,6 +116,7 @@ private enum MessengerMessage {
       !["Subscribe", "Unsubscribe", "Call"].contains(record.string("type") ?? "")
     else { return nil }
     var message = ChatMessage()
+    message.timeZone = .current
     message.sender = text(record, "sender_name", "senderName")
     message.text = text(record, "content", "text")
     message.attachments = files(record)

@@ -12,6 +12,7 @@ enum SlackMessage {
   static func message(_ record: JSONRecord, names: inout SlackNames) -> ChatMessage? {
     guard record.string("type") ?? "message" == "message", !isNote(record) else { return nil }
     var message = ChatMessage()
+    message.timeZone = .current
     let comment = record.record("comment")
     setSender(&message, record, comment: comment, names: &names)
     message.attachments = files(record)

@@ -5,17 +5,26 @@ import Items
 enum TelegramMessage {
   /// Prefers `date_unixtime`.
   ///
-  /// The field `date` is in the zone of the exporting machine, which isn't recorded, so it is taken
-  /// as UTC.
+  /// The field `date` is what the clock of the exporting machine showed.
   static func date(_ record: JSONRecord) -> Date? {
     record.number("date_unixtime").flatMap(CivilTime.date(secondsSince1970:))
       ?? record.string("date").flatMap(ISODate.parse)
+  }
+
+  /// Returns the zone of the exporting machine, by which the two fields differ.
+  private static func timeZone(_ record: JSONRecord) -> TimeZone? {
+    guard let seconds = record.number("date_unixtime"),
+      let shown = record.string("date").flatMap(ISODate.parse)
+    else { return nil }
+    let offset = shown.timeIntervalSince1970 - seconds
+    return Int(exactly: offset).flatMap { ZonedDate(date: shown, offset: $0).timeZone }
   }
 
   /// Returns `nil` if no person wrote it.
   static func message(_ record: JSONRecord) -> ChatMessage? {
     guard record.string("type") ?? "message" == "message" else { return nil }
     var message = ChatMessage()
+    message.timeZone = timeZone(record)
     message.sender = record.string("from") ?? ""
     // People who deleted their account have only an id.
     if message.sender.isEmpty { message.address = record.string("from_id") ?? "" }

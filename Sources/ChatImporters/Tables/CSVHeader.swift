@@ -63,6 +63,7 @@ struct CSVRow {
 
   func message(_ record: [UInt8], at offset: Int, line: Int) -> ChatMessage {
     var message = ChatMessage()
+    message.timeZone = TableDate.timeZone(of: moment)
     message.setSender(text(.sender))
     if !text(.address).isEmpty { message.address = text(.address) }
     message.attachments = text(.attachment).split { $0 == ";" || $0 == "\n" }

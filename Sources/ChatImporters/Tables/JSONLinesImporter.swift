@@ -145,6 +145,7 @@ private struct JSONRow {
 
   var message: ChatMessage {
     var message = ChatMessage()
+    message.timeZone = TableDate.timeZone(of: moment)
     message.setSender(text(.sender))
     if !text(.address).isEmpty { message.address = text(.address) }
     message.text = columns[.text].flatMap { record.string(names[$0]) } ?? ""

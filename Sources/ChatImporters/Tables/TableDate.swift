@@ -17,6 +17,16 @@ enum TableDate {
     return MailDate.parse(trimmed)
   }
 
+  /// Returns the zone that such a date is written with; the reader's for a number of seconds.
+  static func timeZone(of text: String) -> TimeZone? {
+    let given = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !given.isEmpty, given.utf8.count < 80 else { return nil }
+    let trimmed = withHyphens(given) ?? given
+    if Double(trimmed) != nil { return .current }
+    if let date = ISODate.zoned(trimmed) { return date.timeZone }
+    return timestamp(trimmed) == nil ? MailDate.zoned(trimmed)?.timeZone : nil
+  }
+
   /// The magnitude of the number since 1970 tells its unit.
   static func date(number: Double) -> Date? {
     guard number.isFinite, number > 0 else { return nil }

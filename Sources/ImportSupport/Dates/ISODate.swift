@@ -6,14 +6,17 @@ package enum ISODate {
   /// Parses a date such as `2023-05-01`, `2023-05-01 09:30` or `2023-05-01T09:30:00+02:00`.
   ///
   /// A date without a zone is taken as UTC, which gives an equal date on every machine.
-  package static func parse(_ text: String) -> Date? {
+  package static func parse(_ text: String) -> Date? { zoned(text)?.date }
+
+  /// Parses such a date with its zone.
+  package static func zoned(_ text: String) -> ZonedDate? {
     var scanner = NumberScanner(text)
     guard let year = scanner.readNumber(digits: 4), scanner.skip("-/."),
       let month = scanner.readNumber(digits: 1...2), scanner.skip("-/."),
       let day = scanner.readNumber(digits: 1...2)
     else { return nil }
     var clock = (hour: 0, minute: 0, second: 0)
-    var offset = 0
+    var offset: Int?
     if !scanner.isAtEnd {
       guard scanner.skip("Tt "), let hour = scanner.readNumber(digits: 1...2), scanner.skip(":"),
         let minute = scanner.readNumber(digits: 2)
@@ -24,12 +27,16 @@ package enum ISODate {
         clock.second = second
         if scanner.skip(".,") { guard scanner.readNumber(digits: 1...9) != nil else { return nil } }
       }
-      guard let zone = scanner.readZone(), scanner.isAtEnd else { return nil }
-      offset = zone
+      while scanner.skip(" ") {}
+      if !scanner.isAtEnd {
+        guard let zone = scanner.readZone(), scanner.isAtEnd else { return nil }
+        offset = zone
+      }
     }
     return CivilTime.date(
       year: year, month: month, day: day, hour: clock.hour, minute: clock.minute,
-      second: clock.second, offset: offset)
+      second: clock.second, offset: offset ?? 0
+    ).map { ZonedDate(date: $0, offset: offset) }
   }
 }
 
@@ -60,10 +67,9 @@ private struct NumberScanner {
     return true
   }
 
-  /// Returns seconds east of Greenwich: 0 if there is no zone, `nil` if it is invalid.
+  /// Returns seconds east of Greenwich; `nil` if the zone is invalid.
   mutating func readZone() -> Int? {
-    while skip(" ") {}
-    if isAtEnd || skip("Zz") { return 0 }
+    if skip("Zz") { return 0 }
     let isWest = rest.first == .hyphen
     guard skip("+-"), let hours = readNumber(digits: 2) else { return nil }
     _ = skip(":")

@@ -8,11 +8,14 @@ package enum MailDate {
   ///
   /// A year of two digits is from 2000 to 2049 or from 1950 to 1999. A missing or unknown zone
   /// counts as UTC.
-  package static func parse(_ value: String) -> Date? {
+  package static func parse(_ value: String) -> Date? { zoned(value)?.date }
+
+  /// Parses such a date with its zone.
+  package static func zoned(_ value: String) -> ZonedDate? {
     let text = withoutComments(value)
     // Only ISO 8601 begins with the four digits of a year.
     if text.utf8.drop(while: { $0 <= .space }).prefix(4).allSatisfy(\.isDigit),
-      let date = ISODate.parse(text.trimmingCharacters(in: .whitespacesAndNewlines))
+      let date = ISODate.zoned(text.trimmingCharacters(in: .whitespacesAndNewlines))
     {
       return date
     }
@@ -114,11 +117,12 @@ private struct DateFields {
     }
   }
 
-  var date: Date? {
+  var date: ZonedDate? {
     guard let day, let month, let year, let time else { return nil }
     return CivilTime.date(
       year: year, month: month, day: day, hour: time.hour, minute: time.minute,
-      second: time.second, offset: offset ?? 0)
+      second: time.second, offset: offset ?? 0
+    ).map { ZonedDate(date: $0, offset: offset) }
   }
 
   /// Returns the seconds east of Greenwich for `+0200`, `-5:30` or `+2`.

@@ -12,7 +12,7 @@ package import Foundation
 
 package enum FileEntry {
   case file(size: Int, modified: Date)
-  case folder
+  case folder(device: UInt64)
   case link
   /// A socket, pipe or device.
   case other
@@ -28,7 +28,7 @@ package enum FileEntry {
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: self = .file(size: Int(status.st_size), modified: Self.modified(status))
-    case S_IFDIR: self = .folder
+    case S_IFDIR: self = .folder(device: UInt64(truncatingIfNeeded: status.st_dev))
     case S_IFLNK: self = .link
     default: self = .other
     }

@@ -45,9 +45,9 @@ package struct SourceLister: Sendable {
     let root = FileEntry(systemPath: path.isEmpty ? "." : path, followingLink: true)
     switch root {
     case .failure(let code): throw SystemError.problem(code, path: path)
-    case .folder:
+    case .folder(let device):
       var listing = SourceListing()
-      try walk(path.isEmpty ? "." : path, into: &listing)
+      try walk(path.isEmpty ? "." : path, on: device, into: &listing)
       listing.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
       return listing
     case .file(let size, let modified):
@@ -80,7 +80,9 @@ package struct SourceLister: Sendable {
     SourceFile.Candidate(name: file.name, head: try head(of: file))
   }
 
-  private func walk(_ root: String, into listing: inout SourceListing) throws {
+  private func walk(
+    _ root: String, on device: UInt64, into listing: inout SourceListing
+  ) throws {
     let base = root.hasSuffix("/") ? root : root + "/"
     var folders = [(path: "", rules: rules)]
     while let (folder, outerRules) = folders.popLast() {
@@ -104,26 +106,27 @@ package struct SourceLister: Sendable {
           listing.problems.append(Self.badName(bytes, in: folder))
           continue
         }
-        if visit(base: base, path: folder + name, rules, into: &listing) {
+        if let inner = visit(base: base, path: folder + name, rules, into: &listing) {
           folders.append((folder + name + "/", rules))
+          if inner != device { listing.mountPoints.append(folder + name) }
         }
       }
     }
   }
 
-  /// Adds a file to the listing, or returns true for a folder to walk.
+  /// Adds a file to the listing, or returns the device of a folder to walk.
   private func visit(
     base: String, path: String, _ rules: ExclusionRules, into listing: inout SourceListing
-  ) -> Bool {
+  ) -> UInt64? {
     switch FileEntry(systemPath: base + path, followingLink: false) {
-    case .folder:
-      if ToolFolders.contain(path.split(separator: "/")[...]) { return false }
-      guard rules.exclude(path, isFolder: true) else { return true }
+    case .folder(let device):
+      if ToolFolders.contain(path.split(separator: "/")[...]) { return nil }
+      guard rules.exclude(path, isFolder: true) else { return device }
       listing.foldersLeftOut += 1
     case .file(let size, let modified):
       if rules.exclude(path, isFolder: false) {
         listing.filesLeftOut += 1
-        return false
+        return nil
       }
       let file = SourceFile(
         url: URL(fileURLWithPath: base + path), path: path, size: size, modified: modified)
@@ -137,7 +140,7 @@ package struct SourceLister: Sendable {
     case .other: break  // Sockets, pipes and devices contain no words.
     case .failure(let code): listing.problems.append(SystemError.problem(code, path: path))
     }
-    return false
+    return nil
   }
 
   private func add(_ file: SourceFile, to listing: inout SourceListing) {

@@ -25,7 +25,7 @@ enum ChunkWords {
     if chunks.isEmpty { return all }
     var position = 0
     var dates: Set<String> = []
-    let days = ItemDay.days(of: items.map(\.item.date), language: language)
+    let days = ItemDay.days(of: items.map(\.item.writtenDate), language: language)
     for (described, day) in zip(items, days) {
       while position < chunks.count - 1, chunks[position].upperBound <= described.start {
         position += 1

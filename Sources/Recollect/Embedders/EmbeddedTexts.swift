@@ -111,7 +111,7 @@ struct EmbeddedTexts {
     let items = try Row.fetchAll(
       database.cachedStatement(
         sql: """
-          SELECT i.id, i.kind, i.date FROM chunk_items ci JOIN items i ON i.id = ci.item_id
+          SELECT i.id, i.kind, i.date, i.zone FROM chunk_items ci JOIN items i ON i.id = ci.item_id
           WHERE ci.chunk_id = ? ORDER BY i.ordinal LIMIT 3
           """), arguments: [chunk])
     var contexts: [String] = []
@@ -122,8 +122,10 @@ struct EmbeddedTexts {
       case .mail, .message:
         let date: String? = try item.value("date")
         let sent = Item(
-          id: "", kind: kind, text: "", date: date.flatMap(Date.init(stored:)), people: people)
-        contexts.append(ChunkContext.name(ItemHeading.sender(of: sent, at: sent.date)))
+          id: "", kind: kind, text: "", date: date.flatMap(Date.init(stored:)),
+          timeZone: try (item.value("zone") as Int?).flatMap(TimeZone.init(secondsFromGMT:)),
+          people: people)
+        contexts.append(ChunkContext.name(ItemHeading.sender(of: sent, at: sent.writtenDate)))
       case .meeting:
         contexts += people.flatMap { [$0.name, $0.address] }.map(ChunkContext.name)
         contexts += try speakers(before: start, in: thread).map(ChunkContext.name)

@@ -15,8 +15,8 @@ struct ItemForgetting {
     let rows = try Row.fetchAll(
       database,
       sql: """
-        SELECT i.id, i.external_id, i.kind, i.title, i.date, t.title AS thread_title, p.file_line,
-          coalesce(f.location, s.path) AS location
+        SELECT i.id, i.external_id, i.kind, i.title, i.date, i.zone, t.title AS thread_title,
+          p.file_line,          coalesce(f.location, s.path) AS location
         FROM items i JOIN threads t ON t.id = i.thread_id
         JOIN placements p ON p.id = \(PlacementRecord.shown)
         JOIN sources s ON s.id = p.source_id LEFT JOIN files f ON f.id = p.file_id
@@ -29,8 +29,9 @@ struct ItemForgetting {
         id: try row.value("external_id"),
         kind: Item.Kind(rawValue: try row.value("kind")) ?? .document,
         title: title.isEmpty ? try row.value("thread_title") : title,
-        date: date.flatMap(Date.init(stored:)), path: try row.value("location"),
-        line: try row.count("file_line"))
+        date: date.flatMap(Date.init(stored:)),
+        timeZone: try (row.value("zone") as Int?).flatMap(TimeZone.init(secondsFromGMT:)),
+        path: try row.value("location"), line: try row.count("file_line"))
       return (try row.value("id"), item)
     }
   }

@@ -50,11 +50,15 @@ public struct SelectedItem: Sendable, Hashable, Codable {
   public var title: String
   /// The date, if the item has one.
   public var date: Date?
+  /// The time zone of the clock by which it was written; `nil` if its source gives none.
+  public var timeZone: TimeZone?
   /// The path of the file that the item was read from.
   public var path: String
   /// The line of that file, counted from 1.
   public var line: Int
 }
+
+extension SelectedItem: Dated {}
 
 /// The result of forgetting items.
 public struct ForgetReport: Sendable, Hashable {

@@ -44,7 +44,9 @@ struct ImportOperation {
     try await store.deleteEmptySources(inside: root)
     if options.includesForgottenItems { try await store.markToBeReadAgain(root, at: requested) }
     let known = try await store.state(of: root, model: model)
-    let listing = listed.archives.completed(listed.listing, with: known.files)
+    var listing = listed.archives.completed(listed.listing, with: known.files)
+    let unmounted = known.unmountedDisks(listing, in: root)
+    listing.problems += unmounted
     let importer = importer(of: root, requested: requested, known: known)
     let unread = UnreadableFiles(
       try await store.unreadableFiles(at: root), limits: reader.limitsFingerprint,
@@ -86,7 +88,8 @@ struct ImportOperation {
     let files = FileChanges(scan, plan)
     let row = try await store.beginImport(
       of: root, importer: importer, exclusions: listed.exclusions,
-      recognizedLanguages: languages, files: files, creatingSource: !plan.threads.isEmpty)
+      recognizedLanguages: languages, mountPoints: listing.mountPoints + unmounted.map(\.path), files: files,
+      creatingSource: !plan.threads.isEmpty)
     if let source = row {
       do {
         try await store(

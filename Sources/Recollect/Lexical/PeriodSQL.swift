@@ -18,7 +18,6 @@ struct PeriodSQL {
   /// Returns the condition on the alias `i` for the item.
   func items(in database: Database) throws -> FilterSQL.Selection {
     let dated = ofPeriod
-    guard try ScheduleRecord.exist(in: database) else { return dated }
     let inside = scheduledInside
     let ids = try scheduledItems(in: database)
     return FilterSQL.Selection(
@@ -49,8 +48,9 @@ struct PeriodSQL {
       sql: "(\(conditions.joined(separator: " AND ")))", arguments: arguments)
   }
 
-  /// As `Item.Kind.shown(_:in:)` decides.
-  private static let hasZone = "i.kind = 'mail' AND substr(i.date, 12) <> '00:00:00Z'"
+  /// As `Dated` decides.
+  private static let hasZone = 
+    "(i.kind = 'mail' OR i.zone IS NOT NULL) AND substr(i.date, 12) <> '00:00:00Z'"
 
   /// The schedules whose first time is so far inside of the period that no zone moves it out.
   private var scheduledInside: FilterSQL.Selection {

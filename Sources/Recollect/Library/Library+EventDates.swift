@@ -72,7 +72,7 @@ extension Library {
       mode: .lexical, limit: 20, filter: options.filter,
       floor: SearchFloor(cosine: .infinity, coverage: 0.999), highlightsMatches: false)
     let found = try await find(query, meaning: nil, options: options).results.passages
-    let dated = found.compactMap { passage in passage.date.map { (passage, $0) } }
+    let dated = found.compactMap { passage in passage.writtenDate.map { (passage, $0) } }
     guard let (best, date) = dated.first else { return nil }
     let near = dated.count { abs($0.1.timeIntervalSince(date)) <= 31 * 86_400 }
     guard near * 2 >= dated.count else { return nil }

@@ -75,7 +75,8 @@ extension Library {
     }
   }
 
-  /// Forgets everything: all sources with their items, all memories, and what was forgotten before.
+  /// Forgets everything: all sources with their items, all memories, saved searches, and what was
+  /// forgotten before.
   ///
   /// The file stays, as an empty library of the smallest size.
   ///
@@ -95,7 +96,7 @@ extension Library {
       for table in [
         "placements", "sources", "kept_vectors", "unread_files", "forgotten_items",
         "forgotten_contents", "memory_evidence", "memory_vectors", "memory_exchanges",
-        "separated_people", "joined_people",
+        "separated_people", "joined_people", "saved_searches",
       ] {
         try database.execute(sql: "DELETE FROM \(table)")
       }

@@ -51,7 +51,8 @@ extension Passage {
     (passage.text, passage.range) = (String(text[bytes: inText]), part)
     passage.authored = authored.compactMap { $0.moved(into: inText) }
     (passage.title, passage.kind) = (described.title, described.kind)
-    (passage.date, passage.itemIDs) = (described.date, [described.id])
+    (passage.date, passage.timeZone) = (described.date, described.timeZone)
+    passage.itemIDs = [described.id]
     if itemIDs.first != described.id { passage.line = described.line }
     return passage
   }

@@ -28,6 +28,8 @@ public final class Library: Sendable {
   /// The access that a library is opened with.
   public enum Access: Sendable, Hashable {
     /// Reading only; works on a read-only disk.
+    ///
+    /// A library that an earlier version made first gets the tables that it lacks.
     case readOnly
     /// Reading and writing an existing library.
     case readWrite

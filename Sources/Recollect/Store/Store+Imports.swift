@@ -33,11 +33,13 @@ extension Store {
   ///   - importer: The name of the importer that the whole source is read with from now on.
   ///   - exclusions: The patterns that the source leaves out from now on.
   ///   - recognizedLanguages: The languages of texts in the source's pictures from now on.
+  ///   - mountPoints: The folders at which another disk is mounted, or was and still has items.
   ///   - creatingSource: True if a new source is stored.
   /// - Returns: The row of the source; `nil` if it's new and isn't stored.
   func beginImport(
     of path: String, importer: String?, exclusions: [String] = [],
-    recognizedLanguages: [String] = [], files: FileChanges, creatingSource: Bool
+    recognizedLanguages: [String] = [], mountPoints: [String] = [], files: FileChanges,
+    creatingSource: Bool
   ) async throws -> Int64? {
     try await write(changesChunks: false) { database in
       let row = try Self.updateSource(
@@ -45,6 +47,7 @@ extension Store {
       guard let source = row else { return nil }
       try Self.store(exclusions: exclusions, of: source, in: database)
       try Self.store(recognizedLanguages: recognizedLanguages, of: source, in: database)
+      try Self.store(mountPoints: mountPoints, of: source, in: database)
       for path in files.touched where files.read[path] == nil {
         try database.execute(
           sql: "UPDATE files SET is_complete = 0 WHERE source_id = ? AND path = ?",

@@ -142,6 +142,7 @@ extension Store {
     _ path: String, _ configuration: Configuration
   ) throws -> any DatabaseReader {
     try checkKind(of: path, configuration)
+    let writing = configuration
     var configuration = configuration
     configuration.readonly = true
     // SQLite has its files beside the library itself, and not beside a link to it.
@@ -153,13 +154,23 @@ extension Store {
     let isWritable =
       FileManager.default.isWritableFile(atPath: path)
       && permissions(of: file.path).map { $0 & 0o222 != 0 } ?? true
+    let canWrite = isWritable && FileManager.default.isWritableFile(atPath: folder)
     let database: any DatabaseReader
-    if hasLog || isWritable && FileManager.default.isWritableFile(atPath: folder) {
+    if hasLog || canWrite {
       database = try DatabasePool(path: path, configuration: configuration)
     } else {
       database = try DatabaseQueue(path: immutableURI(path), configuration: configuration)
     }
     try database.read { try checkVersion($0, path: path) }
+    if try database.read(Schema.isIncomplete) {
+      guard canWrite else {
+        throw LibraryError(
+          .olderVersion, path: path,
+          message: "An older version of Recollect made this library, and it can't be written.",
+          remedy: "Give write permission to the file and its folder, then try again.")
+      }
+      _ = try openForWriting(path, writing)
+    }
     return database
   }
 

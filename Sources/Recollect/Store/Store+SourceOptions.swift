@@ -7,10 +7,8 @@ extension Store {
     try await read { try Self.exclusions(of: path, in: $0) }
   }
 
-  /// A library of the version before that can't be written has no table of patterns.
   static func exclusions(of path: String, in database: Database) throws -> [String] {
-    guard try database.tableExists("exclusions") else { return [] }
-    return try String.fetchAll(
+    try String.fetchAll(
       database,
       sql: """
         SELECT e.pattern FROM exclusions e JOIN sources s ON s.id = e.source_id
@@ -35,9 +33,7 @@ extension Store {
     try await read { try Self.recognizedLanguages(of: path, in: $0) }
   }
 
-  /// A library of the version before that can't be written has no table of them.
   static func recognizedLanguages(of path: String, in database: Database) throws -> [String] {
-    guard try database.tableExists("recognized_languages") else { return [] }
     let languages = try String.fetchOne(
       database,
       sql: """
@@ -56,6 +52,15 @@ extension Store {
     try database.run(
       "INSERT INTO recognized_languages (source_id, languages) VALUES (?, ?)",
       [source, languages.joined(separator: " ")])
+  }
+
+  /// Replaces the folders of a source at which another disk is mounted.
+  static func store(mountPoints: [String], of source: Int64, in database: Database) throws {
+    try database.run("DELETE FROM mount_points WHERE source_id = ?", [source])
+    for path in mountPoints {
+      try database.run(
+        "INSERT INTO mount_points (source_id, path) VALUES (?, ?)", [source, path])
+    }
   }
 
   /// The paths of the library and of what is kept beside it, without links.

@@ -108,6 +108,8 @@ struct SourceState: Sendable {
   var otherSources: [String]
   /// The importer that the whole source is read with; `nil` if formats are recognized.
   var importer: String?
+  /// The folders at which another disk was mounted.
+  var mountPoints: [String] = []
 
   /// Returns the files without items at a path inside the source.
   ///
@@ -136,7 +138,9 @@ extension Store {
         files: try FileRecord.all(of: source, in: database),
         items: try StoredItem.all(of: source, in: database),
         incomplete: try FileRecord.lackingVectors(source: source, model: model, in: database),
-        otherSources: others, importer: try row.value("importer"))
+        otherSources: others, importer: try row.value("importer"),
+        mountPoints: try String.fetchAll(
+          database, sql: "SELECT path FROM mount_points WHERE source_id = ?", arguments: [source]))
     }
   }
 }

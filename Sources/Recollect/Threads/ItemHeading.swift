@@ -24,7 +24,7 @@ struct ItemHeading {
   init(_ item: Item, after previous: Item?, version: String? = nil) {
     if let version { text = "— \(version.singleLine) —\n\n" }
     switch item.kind {
-    case .mail: text = Self.sender(of: item, at: item.date) + ":\n\n"
+    case .mail: text = Self.sender(of: item, at: item.writtenDate) + ":\n\n"
     case .message: addMessage(item, after: previous)
     case .meeting: addMeeting(item)
     case .note, .document: break
@@ -43,14 +43,14 @@ struct ItemHeading {
 
   private mutating func addMessage(_ item: Item, after previous: Item?) {
     text = Self.sender(of: item, at: nil) + ": "
-    guard let date = item.date else {
+    guard let date = item.date, let day = item.writtenDate else {
       if previous != nil { separation = "\n" }
       return
     }
     if let earlier = previous?.date, date.timeIntervalSince(earlier) <= Self.pause {
       separation = "\n"
     } else if previous == nil || previous?.date != nil {
-      text = "— \(Self.day(date)) —\n\n" + text
+      text = "— \(Self.day(day)) —\n\n" + text
     }
   }
 
@@ -108,7 +108,7 @@ struct ChunkContext {
     stretches = thread.members.flatMap { member -> [Stretch] in
       switch member.item.kind {
       case .mail, .message:
-        let text = ItemHeading.sender(of: member.item, at: member.item.date)
+        let text = ItemHeading.sender(of: member.item, at: member.item.writtenDate)
         return [Stretch(range: member.extent, text: Self.name(text))]
       case .meeting: return Self.turns(of: member)
       case .note, .document: return []

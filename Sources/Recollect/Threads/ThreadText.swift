@@ -150,6 +150,9 @@ extension ThreadText {
         fields: item.id, outline.scope.rawValue, member.origin.variant, item.kind.rawValue,
         item.title, item.tags.joined(separator: "\u{1}"))
       hasher.update(fields: item.date.map { "\($0.timeIntervalSince1970)" } ?? "")
+      if let zone = item.timeZone, let date = item.date {
+        hasher.update(fields: "zone", "\(zone.secondsFromGMT(for: date))")
+      }
       for person in item.people {
         hasher.update(fields: person.role.rawValue, person.name, person.address)
       }

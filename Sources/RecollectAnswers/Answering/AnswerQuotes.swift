@@ -48,7 +48,7 @@ struct AnswerQuotes {
     let plain = dates?.describe(quote.range) ?? String(passage.text[bytes: quote.range])
     let text = Self.withNamedMonths(plain)
     let names = passage.people.map(\.name).joined(separator: " ")
-    let year = passage.date?.formatted(.iso8601.year()) ?? ""
+    let year = passage.writtenDate?.formatted(.iso8601.year()) ?? ""
     let around = AnswerWords("\(text) \(passage.title) \(names) \(year)", spelled: true)
     guard words.share(in: around) >= Self.minimumShare,
       words.numbers.isSubset(of: around.numbers)

@@ -23,7 +23,7 @@ struct Finding {
     self.authorship = authorship
     self.excerpt = excerpt
     self.passage = passage
-    date = TimeOrigin(of: statement, in: passage).day ?? passage.date
+    date = TimeOrigin(of: statement, in: passage).day ?? passage.writtenDate
   }
 
   /// Up to this difference of doubt, two answers are nearly as likely: the later one counts more,

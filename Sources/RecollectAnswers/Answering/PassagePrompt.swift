@@ -79,7 +79,7 @@ struct PassagePrompt {
   static func heading(of passage: Passage) -> String {
     // Its title names the day.
     if passage.memory != nil { return passage.title }
-    let day = passage.date?.formatted(.iso8601.year().month().day())
+    let day = passage.writtenDate?.formatted(.iso8601.year().month().day())
     return ([passage.kind.rawValue, passage.title] + (day.map { [$0] } ?? []))
       .filter { !$0.isEmpty }.joined(separator: ", ").singleLine
   }

@@ -20,7 +20,7 @@ struct QuoteSource {
   init(of range: Range<Int>, in passage: Passage, thread: LibraryThread?) {
     path = passage.path
     line = passage.line
-    date = passage.date
+    date = passage.writtenDate
     let start = passage.range.lowerBound + range.lowerBound
     let quoted = start..<start + range.count
     // A quote may begin in the line that introduces an item.
@@ -32,7 +32,7 @@ struct QuoteSource {
     items = thread.items.filter { $0.range.overlaps(quoted) }.map(\.item)
     path = member.path
     line = member.line
-    date = member.item.date ?? passage.date
+    date = member.item.writtenDate ?? passage.writtenDate
     if let first = member.item.textLine {
       let segment = member.segments.last { $0.range.lowerBound <= start }
       let offset = segment.map { $0.offset + min(start, $0.range.upperBound) - $0.range.lowerBound }
@@ -59,7 +59,7 @@ extension QuoteSource {
         ? sender.name + sender.address : "\(sender.name) <\(sender.address)>"
     }
     if items.first?.kind == .meeting, !speakers.isEmpty { name = speakers.joined(separator: ", ") }
-    let day = (items.first?.date ?? passage.date)?.formatted(.iso8601.year().month().day())
+    let day = (items.first?.writtenDate ?? passage.writtenDate)?.formatted(.iso8601.year().month().day())
     let kind = (items.first?.kind ?? passage.kind).rawValue
     return [name ?? kind, day].compactMap(\.self).joined(separator: ", ")
   }

@@ -167,7 +167,7 @@ struct StatementCheck {
     guard !names.isEmpty else { return false }
     return sentences.contains { sentence in
       let passage = passages[sentence.passage]
-      guard let date = passage.date, date >= written else { return false }
+      guard let date = passage.writtenDate, date >= written else { return false }
       let words = String(passage.text[bytes: sentence.range]).messageWords
       let text = " " + words.joined(separator: " ") + " "
       return names.contains(where: words.contains)

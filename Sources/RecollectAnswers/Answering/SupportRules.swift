@@ -166,7 +166,7 @@ struct SupportRules {
   /// The value is only the day of a passage about something else, such as the date of minutes.
   private var isDayOfPassage: Bool {
     guard case .time? = AnswerKind(askedBy: question),
-      let day = passage.date?.formatted(.iso8601.year().month().day())
+      let day = passage.writtenDate?.formatted(.iso8601.year().month().day())
     else { return false }
     let value = AnswerWords(value)
     guard !value.numbers.isEmpty, value.numbers.isSubset(of: AnswerWords(day).numbers) else {

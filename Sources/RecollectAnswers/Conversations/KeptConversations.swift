@@ -50,13 +50,14 @@ public struct KeptConversations: Sendable {
   ///   - conversation: The name of the conversation.
   /// - Throws: `LibraryError` if the library can't be written, and the embedder's errors.
   public func keep(_ turn: Turn, in conversation: String) async throws {
-    let title = "Conversation of \(turn.date.formatted(.iso8601.year().month().day()))"
+    let day = turn.date.clockTime(in: .current).formatted(.iso8601.year().month().day())
+    let title = "Conversation of \(day)"
     func item(_ text: String, by name: String, reply: Bool) -> Item {
       Item(
         id: Self.id(of: turn.number, isReply: reply, in: conversation), kind: .message,
         title: title, text: SensitivityRules.withoutSecrets(text),
         // A reply comes after its message, although a clock may give them one time.
-        date: turn.date.addingTimeInterval(reply ? 0.001 : 0),
+        date: turn.date.addingTimeInterval(reply ? 0.001 : 0), timeZone: .current,
         people: [Item.Participant(role: .from, name: name)], thread: conversation)
     }
     var items = [item(turn.message, by: Self.person, reply: false)]

@@ -43,7 +43,7 @@ struct ExcerptList {
   }
 
   static func heading(of passage: Passage) -> String {
-    let day = passage.date?.formatted(.iso8601.year().month().day())
+    let day = passage.writtenDate?.formatted(.iso8601.year().month().day())
     let people = passage.people.prefix(4).map { $0.name.isEmpty ? $0.address : $0.name }
     return ([passage.kind.rawValue, passage.title] + (day.map { [$0] } ?? []) + people)
       .filter { !$0.isEmpty }.joined(separator: ", ").singleLine

@@ -1,4 +1,5 @@
 import Foundation
+import Items
 import Recollect
 
 extension ForgetCommand {
@@ -23,7 +24,7 @@ extension ForgetCommand {
     let files = receipt.files.map { "\(SafeText.line($0.name)) (\(Wording.size($0.bytes)))" }
     let read =
       files.isEmpty ? "unused bytes weren't erased" : "read \(files.joined(separator: ", "))"
-    let date = Wording.moment(receipt.date)
+    let date = Wording.moment(receipt.date.clockTime(in: .current))
     return "\(receipt.id)  \(date)  \(parts.joined(separator: ", ")); \(read)"
   }
 }

@@ -13,8 +13,9 @@ struct ShowCommand: AsyncParsableCommand {
 
       Without --full you see the text that is searched. For a mail it is the new text, without \
       quotes and signatures; attachments that could be read follow it. With --full you see each \
-      item as it was imported, with its quotes, signature, people and date. Times are in UTC, or \
-      as exported if an export names no time zone.
+      item as it was imported, with its quotes, signature, people and date. Times are those of \
+      your clock (TZ), with the writer's where that differs, or as exported if an export names no \
+      time zone.
 
       With --quote the words of an answer's quote are highlighted. If several threads are at the \
       place, only those that contain the quote are shown.

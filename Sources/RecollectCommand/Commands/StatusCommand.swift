@@ -148,7 +148,10 @@ private struct StatusText {
     .warning)
 
   private func dates(of source: SourceSummary) -> String {
-    let (added, updated) = (Wording.day(source.added), Wording.day(source.updated))
+    let (added, updated) = (
+      Wording.day(source.added.clockTime(in: .current)),
+      Wording.day(source.updated.clockTime(in: .current))
+    )
     let text = added == updated ? "added \(added)" : "added \(added), updated \(updated)"
     return Terminal.output.styled(text, .dim)
   }

@@ -26,8 +26,11 @@ enum MailboxExport {
       }
     }
     lines.append("Subject: \(MailHeader.text(item.title))")
-    if let date = item.date {
-      lines.append("Date: \(moment(date, "EEE, d MMM yyyy HH:mm:ss")) +0000")
+    if let date = item.date, let written = item.writtenDate {
+      let minutes = Int(written.timeIntervalSince(date) / 60)
+      let zone = String(
+        format: "%@%02d%02d", minutes < 0 ? "-" : "+", abs(minutes) / 60, abs(minutes) % 60)
+      lines.append("Date: \(moment(written, "EEE, d MMM yyyy HH:mm:ss")) \(zone)")
     }
     lines.append("Message-ID: <\(id(of: item))>")
     if let other { lines += ["In-Reply-To: <\(other)>", "References: <\(other)>"] }

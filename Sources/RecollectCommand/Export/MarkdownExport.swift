@@ -16,7 +16,7 @@ enum MarkdownExport {
   private static func facts(of member: LibraryThread.Member) -> String {
     let senders = member.item.people.filter { $0.role == .from }.map(Wording.who)
     let facts: [String?] = [
-      senders.isEmpty ? nil : senders.joined(separator: ", "), member.item.date.map(Wording.moment),
+      senders.isEmpty ? nil : senders.joined(separator: ", "), Wording.moment(of: member.item),
       "\(SafeText.line(member.path)):\(member.line)",
     ]
     return "*" + facts.compactMap(\.self).joined(separator: " · ") + "*"

@@ -7,7 +7,7 @@ struct ItemText {
   /// For example `mail  2001-05-31  Title  path:line`.
   var line: String {
     let facts = [
-      item.kind.rawValue, item.date.map { Wording.day(item.kind.shown($0)) },
+      item.kind.rawValue, item.shownDate.map(Wording.day),
       SafeText.line(item.title),
     ]
     return facts.compactMap(\.self).joined(separator: "  ")

@@ -72,7 +72,7 @@ struct PassageText {
     if let occurrence = passage.occurrence {
       return Wording.day(occurrence.clockTime(in: .current))
     }
-    return passage.date.map { Wording.day(passage.kind.shown($0)) }
+    return passage.shownDate.map(Wording.day)
   }
 
   /// The first sender, with the address because anybody can take any name, and the number of

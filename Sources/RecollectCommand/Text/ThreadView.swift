@@ -54,7 +54,7 @@ struct ThreadView {
     let facts =
       [
         thread.items.count > 1 ? number : nil,
-        item.date.map { Wording.moment(item.kind.shown($0)) },
+        Wording.moment(of: item),
         "\(SafeText.line(member.path)):\(member.line)",
       ].compactMap(\.self)
       + member.copies.map { "also \(SafeText.line($0.path)):\($0.line)" }

@@ -90,6 +90,13 @@ enum Wording {
     return isDay ? day(date) : "\(day(date)) \(time.prefix(5))"
   }
 
+  /// `2001-05-31 10:05`, or `2001-05-31 10:05 (01:05 there)` if the writer's clock showed another
+  /// time.
+  static func moment(of item: Item) -> String? {
+    let clock = item.writersClock().map { " (\($0))" } ?? ""
+    return item.shownDate.map { moment($0) + clock }
+  }
+
   /// `Anna Berg <anna@example.org>`, or the one of the two that is known.
   static func who(_ person: Item.Participant) -> String {
     let (name, address) = (SafeText.line(person.name), SafeText.line(person.address))

@@ -9,13 +9,10 @@ struct LibraryPages: RouteGroup {
   let templates = PageTemplates()
   let assets = PageAssets()
   let job = ImportJob()
-  /// `nil` if the library is encrypted, because the file of kept searches isn't.
-  let kept: KeptSearches?
   let chats = ChatSessions()
 
   init(_ served: ServedLibrary, limits: WebLimits) {
     (self.served, self.limits) = (served, limits)
-    kept = served.library.isEncrypted ? nil : KeptSearches(of: served.library.url)
   }
 
   func addRoutes(to router: Router<WebContext>) {
@@ -23,7 +20,7 @@ struct LibraryPages: RouteGroup {
     router.get("/") { try await search($0, $1) }
     router.get("/results") { try await results($0, $1) }
     router.get("/preview") { try await preview($0, $1) }
-    router.post("/searches") { request, _ in try await keepSearch(request) }
+    router.post("/searches") { request, _ in try await saveSearch(request) }
     router.post("/searches/remove") { request, _ in try await removeSearch(request) }
     router.get("/thread/:id") { try await thread($0, $1) }
     router.get("/item") { request, _ in try await item(request) }

@@ -1,4 +1,5 @@
 import ChatImporters
+import Foundation
 import Items
 import Testing
 
@@ -26,6 +27,7 @@ import Testing
       words(reading) == ["Anna: one, \"two\"\r\nthree", "Bob: 5\" pipe", "Anna: exact, words"])
     #expect(
       timestamps(reading) == ["2021-01-02T10:00:00", "2021-01-02T09:01:00", "2021-01-02T00:00:00"])
+    #expect(reading.items.map { $0.timeZone?.secondsFromGMT() } == [0, 3600, nil])
     #expect(reading.outlines.map(\.line) == [2, 5, 7])
     #expect(reading.items.map(\.textOffset).map { $0 != nil } == [false, true, true])
     #expect(reading.items.map(\.title) == ["general", "", "general"])

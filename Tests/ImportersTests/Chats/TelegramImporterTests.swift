@@ -1,4 +1,5 @@
 import ChatImporters
+import Foundation
 import Items
 import Testing
 
@@ -38,6 +39,7 @@ import Testing
     #expect(reading.items[1].textLine == 6)
     #expect(reading.outlines.first?.conversation == "telegram:42")
     #expect(reading.items.map(\.id).first == "result.json/42#2")
+    #expect(reading.items.map { $0.timeZone?.secondsFromGMT() } == [7200, nil, nil, nil])
     #expect(reading.problems.map(\.line) == [11])
   }
 

@@ -154,6 +154,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("Fri, 21 Nov 1997 09:55:06 -0600", -21_600), ("21 Nov 1997 09:55:06 EST", -18_000),
+    ("1997-11-21T09:55:06+05:30", 19_800), ("21 Nov 1997 09:55:06", nil),
+    ("21 Nov 1997 09:55:06 +2400", nil), ("soon", nil),
+  ])
+  func keepsTheZoneOfTheWriter(text: String, offset: Int?) throws {
+    let zone = try mail("Date: \(text)\nFrom: a@b\n\nx").timeZone
+    #expect(zone?.secondsFromGMT() == offset)
+  }
+
   @Test func takesTheDateOfReceiptWhenThereIsNoOther() throws {
     let received = "Received: from x by y; Fri, 21 Nov 1997 09:55:06 +0000"
     let date = Date(timeIntervalSince1970: 880_106_106)

@@ -146,24 +146,4 @@ import Testing
       if options.importer == nil { #expect(report.problems.isEmpty) }
     }
   }
-
-  @Test func aLibraryWithoutTheTableIsReadAndThenGetsIt() async throws {
-    let test = try TestLibrary()
-    try test.write("Pears.", to: "a.md")
-    try await test.add()
-    try await DatabaseQueue(path: test.library.url.path).write { database in
-      try database.execute(
-        sql: """
-          DROP TABLE exclusions;
-          DROP TABLE schedules;
-          DELETE FROM grdb_migrations WHERE identifier <> 'all tables'
-          """)
-    }
-    let reading = try Library(at: test.library.url, access: .readOnly)
-    #expect(try await reading.status().sources.map(\.exclusions) == [[]])
-    let library = try Library(at: test.library.url, embedder: CountingEmbedder())
-    try await library.add(
-      test.notes, using: ImporterRegistry(), options: excluding("*.md"))
-    #expect(try test.items() == [])
-  }
 }

@@ -190,21 +190,4 @@ import Testing
     }
     try await test.expectFresh()
   }
-
-  @Test func aLibraryWithoutTheTableIsSearchedByFirstDays() async throws {
-    let test = try await library()
-    try await DatabaseQueue(path: test.library.url.path).write { database in
-      try database.execute(
-        sql: """
-          DROP TABLE schedules; DELETE FROM grdb_migrations WHERE identifier = 'schedules'
-          """)
-    }
-    let reading = try Library(at: test.library.url, access: .readOnly)
-    #expect(
-      try await !titles("board", from: "2024-02-01", before: "2024-02-02", in: reading).isEmpty)
-    #expect(
-      try await titles("board", from: "2024-06-06", before: "2024-06-07", in: reading).isEmpty)
-    let day = try Date("2024-02-01T00:00:00Z", strategy: .iso8601)
-    #expect(try await reading.agenda(of: day..<day + 86_400, timeZone: .gmt).count == 1)
-  }
 }

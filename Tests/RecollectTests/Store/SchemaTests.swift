@@ -60,18 +60,10 @@ import Testing
     let before = try rows(test)
     #expect(before.values.filter { !$0.isEmpty }.count > 20)
 
-    // Reading writes nothing.
     let words = SearchOptions(mode: .lexical)
-    let reading = try Library(at: test.library.url, access: .readOnly)
-    #expect(try await reading.search("October", options: words).passages.count == 1)
-    #expect(try migrations(test) == Schema.formerMigrations)
-
-    for _ in 0..<2 {
-      let library = try Library(at: test.library.url)
-      #expect(
-        try migrations(test) == [
-          "all tables", "exclusions, recognized languages, schedules, history tokens, receipts",
-        ])
+    for access in [Library.Access.readOnly, .readWrite, .readWriteCreate] {
+      let library = try Library(at: test.library.url, access: access)
+      #expect(try migrations(test) == ["all tables", "exclusions to mount points, zones"])
       #expect(try rows(test) == before)
       #expect(try await library.search("medlars", options: words).passages.count == 1)
     }
@@ -79,6 +71,26 @@ import Testing
     _ = test.embedder.take()
     try await test.add()
     #expect(test.embedder.take().isEmpty)
+  }
+
+  @Test func aLibraryOfTheVersionBeforeThatCannotBeWrittenIsRefused() async throws {
+    let (folder, file) = try await closed()
+    try await DatabaseQueue(path: file.path).write { database in
+      try database.execute(
+        sql: """
+          DROP TABLE schedules; DROP TABLE saved_searches; ALTER TABLE items DROP COLUMN zone;
+          DELETE FROM grdb_migrations WHERE identifier <> 'all tables'
+          """)
+    }
+    try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: file.path)
+    let error = #expect(throws: LibraryError.self) { try Library(at: file, access: .readOnly) }
+    #expect(error?.code == .olderVersion)
+    #expect(error?.remedy.hasPrefix("Give write permission") == true)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    let library = try Library(at: file, access: .readOnly)
+    let found = try await library.search("scythe", options: SearchOptions(mode: .lexical))
+    #expect(found.passages.count == 1)
+    withExtendedLifetime(folder) {}
   }
 
   /// Returns a library that no program has open, and its folder.
@@ -122,6 +134,7 @@ import Testing
     ["all tables", "exclusions, schedules, history tokens, receipts"],
     ["all tables", "exclusions, recognized languages, schedules, history tokens, receipts"],
     ["all tables", "exclusions, occurrences"], ["all tables"],
+    ["all tables", "exclusions to mount points, zones"],
     Array(Schema.formerMigrations),
   ])
   func aNewerLibraryIsRefusedAndUnchanged(known: [String]) async throws {

@@ -41,25 +41,22 @@ struct AgendaQuery {
       period.lowerBound.timeIntervalSince1970 - 2 * 86_400,
       period.upperBound.timeIntervalSince1970 + 2 * 86_400
     )
-    if try ScheduleRecord.exist(in: database) {
-      let rows = try Row.fetchCursor(
-        database,
-        sql: Self.select("s.*", "JOIN schedules s ON s.item_id = i.id") + """
-           WHERE s.first < ? AND (s.last IS NULL OR s.last >= ?)
-          """, arguments: [upper, lower])
-      while let row = try rows.next() { found += try entries(row, ScheduleRecord.schedule(row)) }
-      return try found + meetings(without: "schedules")
-    }
-    return try meetings(without: nil)
+    let rows = try Row.fetchCursor(
+      database,
+      sql: Self.select("s.*", "JOIN schedules s ON s.item_id = i.id") + """
+         WHERE s.first < ? AND (s.last IS NULL OR s.last >= ?)
+        """, arguments: [upper, lower])
+    while let row = try rows.next() { found += try entries(row, ScheduleRecord.schedule(row)) }
+    return try found + meetings()
   }
 
   /// Returns the meetings that are no entries of a calendar, such as minutes and transcripts.
-  private func meetings(without table: String?) throws -> [(day: Date, entry: AgendaDay.Entry)] {
-    let others = table.map { "AND i.id NOT IN (SELECT item_id FROM \($0))" } ?? ""
+  private func meetings() throws -> [(day: Date, entry: AgendaDay.Entry)] {
     let rows = try Row.fetchAll(
       database,
       sql: Self.select("i.date", "") + """
-         WHERE i.kind = 'meeting' AND i.date >= ? AND i.date < ? \(others)
+         WHERE i.kind = 'meeting' AND i.date >= ? AND i.date < ?
+         AND i.id NOT IN (SELECT item_id FROM schedules)
         """,
       arguments: [
         (period.lowerBound - 86_400).stored, (period.upperBound + 86_400).stored,

@@ -17,6 +17,8 @@ public struct Passage: Sendable, Hashable, Identifiable {
   public var line: Int
   /// The date of the first item that the passage covers.
   public var date: Date?
+  /// The time zone of the clock by which that item was written; `nil` if its source gives none.
+  public var timeZone: TimeZone?
   /// The first time in the period asked for at which a recurring event of the passage takes place;
   /// `nil` if no period was asked for, and for other passages.
   public var occurrence: Date?
@@ -45,7 +47,7 @@ public struct Passage: Sendable, Hashable, Identifiable {
   /// Creates a passage, such as one for a preview or a test.
   public init(
     id: Int64, text: String, title: String = "", kind: Item.Kind = .note, path: String = "",
-    line: Int = 1, date: Date? = nil, people: [Item.Participant] = [],
+    line: Int = 1, date: Date? = nil, timeZone: TimeZone? = nil, people: [Item.Participant] = [],
     authored: [AuthoredRange] = [], itemIDs: [String] = [], threadID: Int64 = 0,
     range: Range<Int>? = nil, highlights: [Range<Int>] = [], scores: Scores = Scores(),
     memory: Int64? = nil, copies: [LibraryThread.Place] = []
@@ -57,6 +59,7 @@ public struct Passage: Sendable, Hashable, Identifiable {
     self.path = path
     self.line = line
     self.date = date
+    self.timeZone = timeZone
     self.people = people
     self.authored = authored
     self.itemIDs = itemIDs
@@ -168,3 +171,5 @@ public struct SearchResults: Sendable, Hashable {
     self.excludedWords = excludedWords
   }
 }
+
+extension Passage: Dated {}

@@ -37,7 +37,7 @@ struct PassageLoader {
     let row = try Row.fetchOne(
       database.cachedStatement(
         sql: """
-          SELECT c.text, c.start, c.end, t.id AS thread, t.kind, i.id AS item, i.date,
+          SELECT c.text, c.start, c.end, t.id AS thread, t.kind, i.id AS item, i.date, i.zone,
             iif(t.kind = 'meeting' AND i.title <> '', i.title, t.title) AS title,
             i.text_start, i.text_end, i.whole, i.segments, p.text_line, p.file_line,
             coalesce(f.location, s.path) AS location
@@ -64,6 +64,7 @@ struct PassageLoader {
       kind: Item.Kind(rawValue: try row.value("kind")) ?? .document,
       path: try row.value("location"),
       line: try line(of: row), date: date.flatMap(Date.init(stored:)),
+      timeZone: try (row.value("zone") as Int?).flatMap(TimeZone.init(secondsFromGMT:)),
       people: Self.distinct(people.map(\.person)),
       authored: try authored(items, people, in: range), itemIDs: items.map(\.externalID),
       threadID: try row.value("thread"), range: range, highlights: [],

@@ -25,7 +25,7 @@ struct PassageOccurrences {
   }
 
   func add(to passages: inout [Passage]) throws {
-    guard !periods.isEmpty, try ScheduleRecord.exist(in: database) else { return }
+    guard !periods.isEmpty else { return }
     for position in passages.indices {
       passages[position].occurrence = try occurrence(of: passages[position].id)
     }

@@ -17,6 +17,8 @@ struct ItemRecord: FetchableRecord, MutablePersistableRecord {
   var title: String
   /// In its stored form.
   var date: String?
+  /// In seconds east of Greenwich.
+  var zone: Int?
   /// The bytes of the thread's text from the item's first segment to the end of its last.
   var range: Range<Int>
   /// The item's text, unless the thread's text has all of it in one segment.
@@ -39,7 +41,8 @@ extension ItemRecord {
     let item = member.item
     self.init(
       thread: thread, ordinal: ordinal, key: member.origin.key, externalID: item.id,
-      kind: item.kind, title: item.title, date: item.date?.stored, range: member.range,
+      kind: item.kind, title: item.title, date: item.date?.stored,
+      zone: item.date.flatMap { item.timeZone?.secondsFromGMT(for: $0) }, range: member.range,
       whole: member.isWhole ? nil : item.text.storable,
       segments: member.isWhole ? nil : member.segments,
       excludedRanges: try ColumnJSON.encode(unlessEmpty: item.excludedRanges),
@@ -56,6 +59,7 @@ extension ItemRecord {
     kind = Item.Kind(rawValue: try row.value("kind")) ?? .document
     title = try row.value("title")
     date = try row.value("date")
+    zone = try row.value("zone")
     let range = try row.range("text_start", "text_end")
     self.range = range
     whole = try row.value("whole")
@@ -79,6 +83,7 @@ extension ItemRecord {
     container["kind"] = kind.rawValue
     container["title"] = title
     container["date"] = date
+    container["zone"] = zone
     container["text_start"] = range.lowerBound
     container["text_end"] = range.upperBound
     container["whole"] = whole

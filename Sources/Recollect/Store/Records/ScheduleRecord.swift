@@ -20,18 +20,10 @@ enum ScheduleRecord {
   }
 
   static func schedule(of item: Int64, in database: Database) throws -> Schedule? {
-    guard try exist(in: database) else { return nil }
-    return try Row.fetchOne(
+    try Row.fetchOne(
       database.cachedStatement(sql: "SELECT * FROM schedules WHERE item_id = ?"),
       arguments: [item]
     ).map(schedule)
-  }
-
-  /// Returns whether the library has the table.
-  ///
-  /// A library of the version before that can't be written has none.
-  static func exist(in database: Database) throws -> Bool {
-    try database.tableExists("schedules")
   }
 
   static func schedule(_ row: Row) throws -> Schedule {

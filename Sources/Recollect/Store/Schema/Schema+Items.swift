@@ -8,8 +8,8 @@ extension Schema {
   ///   person sees. `text_start` and `text_end` are offsets in the thread's text. `whole` is the
   ///   item's text and `segments` the parts of it that the thread has, unless that is all of it in
   ///   one piece. `digest` tells whether another source has the same mail (``ItemDigest``).
-  ///   `whole_text` is the digest of a text of which some was left out. The rest is as in `Item`;
-  ///   lists are JSON.
+  ///   `whole_text` is the digest of a text of which some was left out. `zone`, which a later
+  ///   migration adds, is in seconds east of Greenwich. The rest is as in `Item`; lists are JSON.
   /// - `placements` has one row for each source that contains an item, and the item is deleted with
   ///   the last one. `thread_key` is the key of its thread in that source. The columns from
   ///   `threading` on are those of its `Item.Outline`, so that threads are composed again without the

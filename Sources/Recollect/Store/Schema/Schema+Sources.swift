@@ -92,4 +92,21 @@ extension Schema {
       token BLOB NOT NULL
     ) STRICT;
     """
+
+  /// A search that is saved again gets a greater `id`.
+  static let savedSearches = """
+    CREATE TABLE IF NOT EXISTS saved_searches (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE,
+      query TEXT NOT NULL
+    ) STRICT;
+    """
+
+  static let mountPoints = """
+    CREATE TABLE IF NOT EXISTS mount_points (
+      source_id INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+      path TEXT NOT NULL,
+      PRIMARY KEY (source_id, path)
+    ) STRICT, WITHOUT ROWID;
+    """
 }

@@ -9,7 +9,9 @@ package import GRDB
 /// | `files` | a file of a source, with the size, time and digest it had when it was read |
 /// | `exclusions` | a pattern for files that a source leaves out |
 /// | `recognized_languages` | the languages of the texts in a source's pictures |
+/// | `mount_points` | a folder of a source at which another disk was mounted |
 /// | `history_tokens` | the place in an app's history up to which a collection has its records |
+/// | `saved_searches` | a search that a person has given a name |
 /// | `archives` | a completely read archive of a source, with its fingerprint at that time |
 /// | `unread_files` | a file that couldn't be read, with its state at that time and its problems |
 /// | `threads` | items that belong together, the text that chunks are cut from, and its language |
@@ -68,21 +70,31 @@ package enum Schema {
     migrator.registerMigration(
       laterTables, foreignKeyChecks: .immediate, merging: formerLaterTables
     ) { database, _ in
-      for tables in [exclusions, recognizedLanguages, schedules, historyTokens, receipts] {
+      for tables in [
+        exclusions, recognizedLanguages, schedules, historyTokens, receipts, savedSearches,
+        mountPoints,
+      ] {
         try database.execute(sql: tables)
       }
+      try addZones(in: database)
     }
     return migrator
   }
 
   private static let allTables = "all tables"
-  private static let laterTables =
-    "exclusions, recognized languages, schedules, history tokens, receipts"
+  private static let laterTables = "exclusions to mount points, zones"
   /// Parts of ``laterTables`` in versions before.
   private static let formerLaterTables: Set = [
     "exclusions, occurrences", "exclusions, schedules, history tokens",
     "exclusions, schedules, history tokens, receipts",
+    "exclusions, recognized languages, schedules, history tokens, receipts",
   ]
+
+  /// Adds the column of `items`, which files of versions before lack.
+  private static func addZones(in database: Database) throws {
+    if try database.columns(in: "items").contains(where: { $0.name == "zone" }) { return }
+    try database.execute(sql: "ALTER TABLE items ADD COLUMN zone INTEGER")
+  }
 
   /// The migrations by which the version before made the same tables, one after the other.
   package static let formerMigrations: Set = [
@@ -127,6 +139,12 @@ extension Schema {
   static func appliedMigrations(_ database: Database) throws -> Set<String> {
     _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master")
     return try migrator.appliedIdentifiers(database)
+  }
+
+  /// Returns whether a version before made the tables, so that this one adds some.
+  static func isIncomplete(_ database: Database) throws -> Bool {
+    let applied = try appliedMigrations(database)
+    return !applied.isEmpty && !applied.isSuperset(of: migrator.migrations)
   }
 
   /// The kinds of database files that may be opened as a library.

@@ -41,12 +41,11 @@ struct EncryptCommand: AsyncParsableCommand {
   }
 
   private func warn(ofFilesBeside path: String) {
-    for (end, contents) in [
-      ("-searches", "the searches that were kept on the page"),
-      ("-files", "the files that were dropped on the page"),
-    ] where FileManager.default.fileExists(atPath: path + end) {
+    let files = path + "-files"
+    if FileManager.default.fileExists(atPath: files) {
       Failure.warn(
-        "\(path)\(end): This has \(contents), and isn't encrypted. Delete what you don't need.")
+        "\(files): This has the files that were dropped on the page, and isn't encrypted. "
+          + "Delete what you don't need.")
     }
   }
 }

@@ -23,7 +23,7 @@ struct PassageBlock: Sendable {
   }
 
   /// The passage's date, as year-month-day.
-  var day: String? { passage.date.map { Self.day(passage.kind.shown($0)) } }
+  var day: String? { passage.shownDate.map(Self.day) }
 
   static func day(_ date: Date) -> String { date.formatted(.iso8601.year().month().day()) }
 

@@ -17,8 +17,8 @@ struct AskedPassageView: Sendable {
     href = QuoteView.address(of: passage, quote: nil)
     heading = passage.title.isEmpty ? "No title" : passage.title
     who = PersonName.short(passage.people)
-    day = passage.date.map { PageWording.day(passage.kind.shown($0)) }
-    isoDay = passage.date.map { PageWording.isoDay(passage.kind.shown($0)) }
+    day = passage.shownDate.map(PageWording.day)
+    isoDay = passage.shownDate.map(PageWording.isoDay)
   }
 }
 
@@ -34,7 +34,7 @@ struct QuoteView: Sendable {
     href = Self.address(of: passage, quote: range)
     let details = [
       PersonName.short(passage.people), passage.title.isEmpty ? nil : passage.title,
-      passage.date.map { PageWording.day(passage.kind.shown($0)) },
+      passage.shownDate.map(PageWording.day),
     ]
     source = details.compactMap(\.self).joined(separator: ", ")
   }

@@ -40,8 +40,8 @@ extension LibraryPages {
       items: items.map { item in
         ForgetView.Gone(
           heading: item.title.isEmpty ? "No title" : item.title, kind: item.kind.rawValue,
-          day: item.date.map { PageWording.day(item.kind.shown($0)) },
-          isoDay: item.date.map { PageWording.isoDay(item.kind.shown($0)) },
+          day: item.shownDate.map(PageWording.day),
+          isoDay: item.shownDate.map(PageWording.isoDay),
           place: "\(item.path):\(item.line)")
       }, id: fields["id"] ?? "", path: fields["path"] ?? "", line: fields["line"] ?? "",
       back: Address("/item").with("id", fields["id"]).with("path", fields["path"])

@@ -6,7 +6,7 @@ extension LibraryPages {
   func search(_ request: Request, _ context: WebContext) async throws -> Response {
     let address = SearchAddress(fields(request))
     var view = try await SearchPage(served, address).view()
-    addKept(to: &view, address, context)
+    try await addSaved(to: &view, address, context)
     var frame = PageFrame(
       title: address.words.text, query: address.words.text, section: .search,
       formToken: context.formToken)
@@ -25,21 +25,21 @@ extension LibraryPages {
       address.mode = nil
       view.chips = ChipView.current(address)
     } else {
-      addKept(to: &view, address, context)
+      try await addSaved(to: &view, address, context)
     }
     return part("results", view)
   }
 
-  /// Adds the searches that were kept before, or the form that keeps this one.
-  private func addKept(to view: inout SearchView, _ address: SearchAddress, _ context: WebContext) {
-    guard let kept else { return }
-    // A file that can't be read is named when a search is kept.
-    let searches = (try? kept.all()) ?? []
+  /// Adds the saved searches, or the form that saves this one.
+  private func addSaved(
+    to view: inout SearchView, _ address: SearchAddress, _ context: WebContext
+  ) async throws {
+    let searches = try await served.library.savedSearches()
     if view.isHome {
-      view.kept = searches.map(KeptView.init)
-      view.hasKept = !searches.isEmpty
+      view.saved = searches.map(SavedSearchView.init)
+      view.hasSaved = !searches.isEmpty
     } else if view.problems.isEmpty {
-      view.keeping = KeepingView(address, among: searches, formToken: context.formToken)
+      view.saving = SavingView(address, among: searches, formToken: context.formToken)
     }
   }
 

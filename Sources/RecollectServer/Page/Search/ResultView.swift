@@ -31,7 +31,7 @@ struct ResultView: Sendable {
     kind = passage.kind.rawValue
     who = PersonName.short(passage.people)
     let date =
-      passage.occurrence?.clockTime(in: .current) ?? passage.date.map { passage.kind.shown($0) }
+      passage.occurrence?.clockTime(in: .current) ?? passage.shownDate
     day = date.map(PageWording.day)
     isoDay = date.map(PageWording.isoDay)
     self.place = "\(PageWording.place(passage.path)):\(passage.line)"
@@ -51,8 +51,8 @@ struct ResultView: Sendable {
     thread = href
     heading = item.title.isEmpty ? nil : item.title
     kind = item.kind.rawValue
-    day = item.date.map { PageWording.day(item.kind.shown($0)) }
-    isoDay = item.date.map { PageWording.isoDay(item.kind.shown($0)) }
+    day = item.shownDate.map(PageWording.day)
+    isoDay = item.shownDate.map(PageWording.isoDay)
     place = "\(PageWording.place(item.path)):\(item.line)"
     (segments, omitsBeginning, omitsEnd, isCurrent) = ([], false, false, false)
   }

@@ -8,11 +8,11 @@ struct SearchView: Sendable {
   var summary = ""
   var isHome = false
   var isEmptyLibrary = false
-  /// The kept searches, on the first page.
-  var kept: [KeptView] = []
-  var hasKept = false
-  /// `nil` for a search that can't be kept, or isn't complete yet.
-  var keeping: KeepingView?
+  /// The saved searches, on the first page.
+  var saved: [SavedSearchView] = []
+  var hasSaved = false
+  /// `nil` for a search that can't be saved, or isn't complete yet.
+  var saving: SavingView?
   var problems: [String] = []
   var notes: [SearchNotes.Note] = []
   var chips: [ChipView] = []

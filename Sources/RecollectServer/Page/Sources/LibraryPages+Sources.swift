@@ -66,7 +66,7 @@ extension LibraryPages {
       isCollection: !source.path.hasPrefix("/"),
       items: items.prefix(Self.maximumListed).map { item in
         let title = item.title.isEmpty ? "No title" : item.title
-        return [title, item.date.map { PageWording.day(item.kind.shown($0)) }].compactMap(\.self)
+        return [title, item.shownDate.map(PageWording.day)].compactMap(\.self)
           .joined(separator: ", ")
       }, others: more > 0 ? "and \(PageWording.grouped(more)) more" : nil)
     return page("remove", PageFrame(title: "Remove", formToken: context.formToken), view)

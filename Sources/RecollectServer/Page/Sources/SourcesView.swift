@@ -33,7 +33,10 @@ struct SourcesView: Sendable {
       let copies =
         source.copies > 0
         ? ", \(PageWording.count(source.copies, "copy")) of other sources' items" : ""
-      let (added, updated) = (PageWording.day(source.added), PageWording.day(source.updated))
+      let (added, updated) = (
+        PageWording.day(source.added.clockTime(in: .current)),
+        PageWording.day(source.updated.clockTime(in: .current))
+      )
       return Source(
         path: source.path,
         contents: PageWording.items(source.items) + copies

@@ -51,8 +51,7 @@ struct ThreadPage: Sendable {
 
   private var contents: String {
     let kinds = Dictionary(thread.items.map { ($0.item.kind, 1) }, uniquingKeysWith: +)
-    let dates = thread.items.map(\.item).compactMap { item in item.date.map { item.kind.shown($0) }
-    }
+    let dates = thread.items.compactMap(\.item.shownDate)
     guard let first = dates.min(), let last = dates.max() else { return PageWording.items(kinds) }
     let (from, to) = (PageWording.day(first), PageWording.day(last))
     return PageWording.items(kinds) + ", " + (from == to ? from : "\(from) to \(to)")
@@ -185,8 +184,10 @@ struct ThreadPage: Sendable {
       isContinuation: isContinuation, isIntroduced: isIntroduced,
       recipients: others.isEmpty
         ? nil : (item.kind == .meeting ? "with " : "to ") + others.joined(separator: ", "),
-      moment: item.date.map { PageWording.moment(item.kind.shown($0)) },
-      isoDay: item.date.map { PageWording.isoDay(item.kind.shown($0)) },
+      moment: item.shownDate.map { shown in
+        PageWording.moment(shown) + (item.writersClock().map { " (\($0))" } ?? "")
+      },
+      isoDay: item.shownDate.map(PageWording.isoDay),
       place: "\(PageWording.place(member.path)):\(member.line)", path: member.path,
       copies: member.copies.map { "\($0.path):\($0.line)" },
       attachments: item.attachments, tags: item.tags,
