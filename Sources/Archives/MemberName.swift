@@ -4,9 +4,10 @@ import ImportSupport
 enum MemberName {
   /// Returns a path with `/` between components, or `nil` for a member that isn't listed.
   ///
-  /// Entries of folders, hidden files, `ToolFolders` and the files that macOS adds to archives
-  /// (`__MACOSX`) aren't listed. A path that leads out of its archive (`../x`, `/x`) loses the
-  /// components that lead out. The path is only a label, because nothing is ever written to it.
+  /// Entries of folders, hidden files, `ToolFolders`, `ToolFiles` and the files that macOS adds to
+  /// archives (`__MACOSX`) aren't listed, but the mails in hidden folders are (`MailFolder`). A path
+  /// that leads out of its archive (`../x`, `/x`) loses the components that lead out. The path is
+  /// only a label, because nothing is ever written to it.
   static func path(_ bytes: [UInt8], isFromWindows: Bool = false, isUTF8: Bool = false) -> String? {
     var text = decode(bytes, isUTF8: isUTF8)
     // Some programs on Windows write backslashes.
@@ -14,12 +15,14 @@ enum MemberName {
       text = String(text.map { $0 == "\\" ? "/" : $0 })
     }
     guard !text.utf8.isEmpty, text.utf8.last != .slash else { return nil }
-    var components: [Substring] = []
-    for part in text.split(separator: "/") where part != "." && part != ".." {
-      if part.utf8.first == .period || part == "__MACOSX" { return nil }
-      components.append(part)
+    let components = text.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    for (index, part) in components.enumerated() {
+      let isHidden = part.utf8.first == .period && !MailFolder.isHidden(components[index...])
+      if isHidden || part == "__MACOSX" { return nil }
     }
-    guard !components.isEmpty, !ToolFolders.contain(components.dropLast()) else { return nil }
+    guard let name = components.last, !ToolFiles.contain(name),
+      !ToolFolders.contain(components.dropLast())
+    else { return nil }
     return components.joined(separator: "/").filter { $0 != "\0" }
   }
 

@@ -94,7 +94,7 @@ private final class SharedStrings: XMLHandler {
     // An empty text takes memory too.
     bytesLeft -= value.utf8.count + MemoryLayout<String>.stride
     if bytesLeft < 0 { isFull = true }
-    if !isFull { values.append(value.cellLine) }
+    if !isFull { values.append(ExcelEscapes.decoded(value).cellLine) }
   }
 }
 
@@ -180,7 +180,7 @@ private final class SheetRows: XMLHandler {
       case "b": value == "1" ? "TRUE" : "FALSE"
       case "n": styles.text(value.trimmedText, style: style).cellLine
       case "d": value.hasSuffix("T00:00:00") ? String(value.dropLast(9)) : value.cellLine
-      default: value.cellLine
+      default: ExcelEscapes.decoded(value).cellLine
       }
     let words = [value, comments.removeValue(forKey: cell) ?? ""].filter { !$0.isEmpty }
       .joined(separator: " ")

@@ -63,11 +63,13 @@ struct HTMLHead {
     private var name = ""
     private var value = ""
     private var isInProperties = false
+    /// The open readings of East Asian words.
+    private var annotations = 0
 
     private static let maximumBytes = 1 << 14
     private static let maximumEntries = 1 << 10
     private static let elements: Set<String> = [
-      "meta", "title", "h1", "article", "time", "table", "th", "td", "div",
+      "meta", "title", "h1", "article", "time", "table", "th", "td", "div", "rt", "rp",
     ]
 
     func start(_ element: String, _ all: HTMLAttributes) {
@@ -90,6 +92,7 @@ struct HTMLHead {
         } else if heading.isEmpty {
           gather(\.heading, element)
         }
+      case "rt", "rp": annotations += 1
       case "article": if styles.hasPrefix("page") { isNotion = true }
       case "time": if time == nil { time = attributes["datetime"] }
       case "table": isInProperties = isNotion && styles.contains("properties")
@@ -104,6 +107,7 @@ struct HTMLHead {
 
     func end(_ element: String) {
       if target?.element == element { target = nil }
+      if element == "rt" || element == "rp" { annotations = max(0, annotations - 1) }
       if element == "table" { isInProperties = false }
       guard isInProperties, element == "tr", properties.count < 256 else { return }
       let words = [name, value].map {
@@ -115,6 +119,7 @@ struct HTMLHead {
     }
 
     func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+      guard annotations == 0 else { return }
       guard let target, self[keyPath: target.field].utf8.count < Self.maximumBytes else { return }
       self[keyPath: target.field] += String(decoding: bytes, as: UTF8.self)
     }

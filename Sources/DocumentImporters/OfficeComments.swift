@@ -89,7 +89,8 @@ final class OfficeComments: XMLHandler {
   private func close(_ comment: Open) {
     // A sheet repeats its threads for older programs, with a hint and without names.
     if hasThreads, comment.author.hasPrefix("tc=") { return }
-    var words = comment.words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let own = comment.cell.isEmpty ? comment.words : ExcelEscapes.decoded(comment.words)
+    var words = own.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     // Excel begins a comment with its author's name.
     let prefix = comment.author + ": "
     if prefix.utf8.count > 2, words.hasPrefix(prefix) { words.removeFirst(prefix.count) }

@@ -84,6 +84,13 @@ final class PackagedDocument {
       remedy: "Open it in its own program and save it again.")
   }
 
+  /// Returns the bytes of a part that another refers to, or records a warning.
+  func bytes(expected name: String) -> [UInt8]? {
+    var bytes: [UInt8]?
+    noting(name) { bytes = try required(name) }
+    return bytes
+  }
+
   // MARK: Parsing
 
   /// A problem with an optional part is recorded as a warning.

@@ -2,8 +2,8 @@ import Foundation
 import ImportSupport
 import Markup
 
-/// Reads the text of PowerPoint's slides, and of the notes and comments on them (ECMA-376, part 1,
-/// section 19).
+/// Reads the text of PowerPoint's slides and of their diagrams, and of the notes and comments on
+/// them (ECMA-376, part 1, section 19).
 enum PowerPointDocument {
   static func content(_ document: PackagedDocument) throws -> DocumentContent {
     let relations = PartRelations(of: "", in: document)
@@ -21,6 +21,9 @@ enum PowerPointDocument {
       for block in slide.blocks { text.add(block.text, isTight: block.isTight) }
       text.separate()
       let others = PartRelations(of: part, in: document).byType
+      for diagram in others["diagramData"] ?? [] where !text.isFull {
+        text.add(DiagramText.lines(of: diagram, in: document))
+      }
       for notes in others["notesSlide"]?.prefix(1) ?? [] {
         let words = SlideText(limit: document.limits.textBytes)
         document.parse(expected: notes, words)

@@ -33,7 +33,7 @@ struct TableShape {
       separator = candidate
     }
     guard best.share >= 0.5, best.columns > 1,
-      let index = best.rows.firstIndex(where: { $0.fields.count == best.columns })
+      let index = Self.headerIndex(in: best.rows, columns: best.columns)
     else { return }
     let rest = best.rows[(index + 1)...].map(\.fields)
     guard Self.isHeader(best.rows[index].fields, above: rest) else { return }
@@ -62,6 +62,8 @@ struct TableShape {
   private struct Row {
     var line: Int
     var fields: [String]
+    /// The number of fields that have words.
+    var filled: Int { fields.count { !$0.isEmpty } }
   }
 
   /// Excel reads the separator from a first line such as `sep=;`.
@@ -86,13 +88,29 @@ struct TableShape {
   }
 
   /// Returns the share of the rows that have the most common number of columns.
+  ///
+  /// Rows without words don't count.
   private static func regularity(_ rows: [Row]) -> (share: Double, columns: Int) {
+    let rows = rows.filter { $0.filled > 0 }
     let counts = Dictionary(rows.map { ($0.fields.count, 1) }, uniquingKeysWith: +)
       .filter { $0.key > 1 }
     guard let best = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else {
       return (0, 1)
     }
     return (Double(best.value) / Double(rows.count), best.key)
+  }
+
+  /// Returns the first row that isn't a title above the table.
+  ///
+  /// Excel pads a title with separators, so at most a third of its fields are filled, or only one
+  /// above an empty row.
+  private static func headerIndex(in rows: [Row], columns: Int) -> Int? {
+    let whole = rows.indices.filter { rows[$0].fields.count == columns && rows[$0].filled > 0 }
+    let index = whole.first { index in
+      let isAboveEmpty = index + 1 < rows.count && rows[index + 1].filled == 0
+      return rows[index].filled * 3 > columns && !(rows[index].filled == 1 && isAboveEmpty)
+    }
+    return index ?? whole.first
   }
 
   /// A header has no numbers, dates and addresses, except years that aren't a column of years.

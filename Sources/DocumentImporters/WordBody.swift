@@ -21,6 +21,8 @@ final class WordBody: XMLHandler {
   var noteMark = ""
   /// The texts of comments by id, each of which is written after the paragraph that refers to it.
   var comments: [String: String] = [:]
+  /// The texts of parts by relationship id, each of which is written where the body refers to it.
+  var insertions: [String: String] = [:]
 
   private let styles: WordStyles
   private let lists: WordLists
@@ -83,6 +85,8 @@ final class WordBody: XMLHandler {
     case "comment":
       note = (attributes["id"] ?? "", "")
       commentAuthor = attributes["author"] ?? ""
+    case "altChunk": insert(attributes.relation)
+    case "relIds": insert(attributes["dm"])
     case "tbl": tables.open()
     case "tc": tables.openCell()
     default: break
@@ -125,6 +129,11 @@ final class WordBody: XMLHandler {
     guard skipped == 0, !isHidden, !blocks.isFull else { return }
     if text == "\t", paragraphs.last?.text.isEmpty ?? true { return }
     change { if $0.text.utf8.count < limit { $0.text += text } }
+  }
+
+  private func insert(_ id: String?) {
+    guard let id, let text = insertions[id], !addInside(text) else { return }
+    blocks.add(text)
   }
 
   private func keep(_ note: (id: String, text: String)) {

@@ -5,7 +5,8 @@ import Markup
 /// Reads Word documents (ECMA-376, part 1, section 17).
 ///
 /// Headings and lists are written as in Markdown. A row of a table is a line of cells. Footnotes
-/// are written as `[^1]`, and comments on a line after their paragraph. Text deleted in tracked
+/// are written as `[^1]`, and comments on a line after their paragraph. Pages and texts that other
+/// programs insert, and the words of diagrams, stand in their place. Text deleted in tracked
 /// changes, hidden text, field instructions and the table of contents are left out.
 enum WordDocument {
   static func content(_ document: PackagedDocument) throws -> DocumentContent {
@@ -32,6 +33,7 @@ enum WordDocument {
     let comments = part("comments").notes
     body.comments = Dictionary(
       comments.map { ($0.id, $0.text) }, uniquingKeysWith: { $0 + " " + $1 })
+    body.insertions = WordInsertions.texts(of: parts, in: document)
     try document.parse(main, body)
     for (type, mark) in [("footnotes", ""), ("endnotes", "e")] {
       let notes = part(type, mark: mark, comments: body.comments)

@@ -26,8 +26,8 @@ extension Dated {
     }
   }
 
-  /// What the writer's clock showed, where it differs from the reader's: `17:30 there`, with the day
-  /// if that differs too.
+  /// Returns the time of the writer's clock if it differs from the reader's: `17:30 there`, with the
+  /// day if that differs too.
   ///
   /// An offset of 0 is often that of a server, so it isn't shown.
   package func writersClock(besides zone: TimeZone = .current) -> String? {

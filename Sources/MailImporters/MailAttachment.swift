@@ -69,6 +69,7 @@ struct MailAttachment {
     "text/plain": "txt", "text/html": "html", "text/markdown": "md", "text/calendar": "ics",
     "text/csv": "csv", "text/rtf": "rtf", "application/rtf": "rtf", "application/pdf": "pdf",
     "application/ics": "ics", "application/json": "json", "text/vtt": "vtt",
+    "text/vcard": "vcf", "text/x-vcard": "vcf",
     "application/msword": "doc", "application/epub+zip": "epub",
     "application/vnd.oasis.opendocument.text": "odt",
     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
@@ -111,6 +112,7 @@ struct MailAttachments {
       unread.add(.pgpEncrypted, part.fileName, isWhole: false)
     }
     let encrypted = Set(message.root.encryptedPaths)
+    let senders = body.attachments.contains(where: \.isCard) ? message.senders : []
     for part in body.attachments where part.mayHaveText {
       guard all.count < maximumCount else {
         isTruncated = true
@@ -126,6 +128,9 @@ struct MailAttachments {
           unread.add(.pgpEncrypted, part.fileName, isWhole: false)
         }
         continue
+      }
+      if part.isCard {
+        guard let card = AttachedCard(found.content), !card.isOwn(of: senders) else { continue }
       }
       all.append(found)
       guard found.isMessage, depth < Self.maximumDepth else { continue }
@@ -169,7 +174,11 @@ extension MIMEPart {
     "application/pgp-signature", "application/pgp-encrypted", "application/pgp-keys",
     "application/pkcs7-signature", "application/x-pkcs7-signature", "application/pkcs7-mime",
     "application/x-pkcs7-mime", "application/ms-tnef", "application/vnd.ms-tnef",
-    "text/rfc822-headers", "text/x-vcard", "text/vcard", "text/directory", "text/css",
-    "application/applefile", "application/mac-binhex40",
+    "text/rfc822-headers", "text/css", "application/applefile", "application/mac-binhex40",
   ]
+
+  /// A contact (RFC 6350, section 10.1; RFC 2426, section 4).
+  fileprivate var isCard: Bool { Self.cardTypes.contains(type.type) }
+
+  private static let cardTypes: Set<String> = ["text/vcard", "text/x-vcard", "text/directory"]
 }

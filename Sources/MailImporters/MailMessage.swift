@@ -35,8 +35,8 @@ struct MailMessage {
       return
     }
     text = only.text
-    guard let start = only.start, message.isOwn(start) else { return }
-    textStart = start
+    guard let start = only.firstLineStart, message.isOwn(start) else { return }
+    textStart = only.start
     if let line {
       textLine = line + bytes[..<start].count { $0 == .lineFeed }
     }

@@ -5,6 +5,8 @@ struct PartText {
   var text: String
   /// The index in the message's bytes; `nil` when the text isn't stored there unchanged.
   var start: Int?
+  /// The same also for a text whose line ends alone were changed.
+  var firstLineStart: Int?
 
   /// True if there is nothing to see: spaces of any width, and characters without one.
   var isBlank: Bool {
@@ -36,6 +38,11 @@ struct PartText {
       text = FlowedText.joined(text, deletesSpace: deletesSpace)
     }
     if isContiguous, Self.begins(decoded, with: &text) { start = decoded.startIndex }
+    firstLineStart = start
+    let plain = text.lineFeeds
+    if plain == text { return }
+    let hasSameLines = plain.utf8.count { $0 == .lineFeed } == text.utf8.count { $0 == .lineFeed }
+    (text, start, firstLineStart) = (plain, nil, hasSameLines ? start : nil)
   }
 
   /// The bytes may be longer than the text.

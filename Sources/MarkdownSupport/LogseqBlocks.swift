@@ -33,6 +33,22 @@ struct LogseqBlocks {
     return plain.elementsEqual(text) ? nil : plain
   }
 
+  /// Returns the value of `title::` among the properties at the top of a page.
+  static func title(of text: ArraySlice<UInt8>) -> String? {
+    for line in TextLines(text) {
+      let content = line.content.trimmed
+      if content.isEmpty { continue }
+      let property = content.starts(with: "- ".utf8) ? content.dropFirst(2) : content
+      guard let colons = property.firstRange(of: Array("::".utf8)),
+        !property[..<colons.lowerBound].contains(.space)
+      else { return nil }
+      guard property[..<colons.lowerBound].text.lowercased() == "title" else { continue }
+      let title = property[colons.upperBound...].trimmed.text
+      return title.isEmpty ? nil : title
+    }
+    return nil
+  }
+
   private init(_ text: ArraySlice<UInt8>) {
     bytesLeft = max(1 << 20, text.count)
     var block: ArraySlice<UInt8>?

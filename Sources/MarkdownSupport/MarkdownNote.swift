@@ -87,7 +87,8 @@ package struct MarkdownNote {
       !$0.isEmpty && seen.insert($0.lowercased()).inserted
     }
     return Item(
-      id: id, kind: .note, title: fields.title ?? heading ?? named.title,
+      id: id, kind: .note,
+      title: fields.title ?? LogseqBlocks.title(of: body) ?? heading ?? named.title,
       text: body.text, date: fields.date ?? page.date ?? named.date, people: fields.authors,
       tags: tags, textLine: line, textOffset: offset, attachments: WikiEmbeds.files(in: body),
       fields: fields.aliases.isEmpty

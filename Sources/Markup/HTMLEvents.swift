@@ -54,6 +54,7 @@ package enum HTMLEvents {
   package static func parse(_ html: String, _ handler: some HTMLHandler) -> MarkupInput.Stop? {
     // The parser takes a zero byte for the end of the text.
     var bytes = html.utf8.contains(0) ? html.utf8.filter { $0 != 0 } : Array(html.utf8)
+    bytes = NumericReference.replaced(in: bytes)
     MarkupTrimmer.trim(&bytes, .html)
     guard let parser = htmlNewParserCtxt() else { return nil }
     defer { htmlFreeParserCtxt(parser) }

@@ -22,14 +22,15 @@ struct HTMLTextWriter {
   mutating func start(_ name: String, role: HTMLTextRole = .plain) {
     if let element = skipped {
       // A body inside an unclosed head is shown.
-      if name == "body", Self.elementsWithoutText.contains(element.name) {
+      let isBody = name == "body" && Self.elementsWithoutText.contains(element.name)
+      if isBody || endsAnnotation(name) {
         skipped = nil
       } else {
         if name == element.name { skipped?.depth += 1 }
         return
       }
     }
-    if Self.elementsWithoutText.contains(name)
+    if Self.elementsWithoutText.contains(name) || Self.annotations.contains(name)
       || (role == .hidden && !Self.voidElements.contains(name))
     {
       skipped = (name, 1)
@@ -60,8 +61,12 @@ struct HTMLTextWriter {
 
   mutating func end(_ name: String) {
     if let element = skipped {
-      if name == element.name { skipped = element.depth == 1 ? nil : (name, element.depth - 1) }
-      return
+      if name == element.name {
+        skipped = element.depth == 1 ? nil : (name, element.depth - 1)
+        return
+      }
+      guard endsAnnotation(name) else { return }
+      skipped = nil
     }
     if signature.end(name, in: &output) { ensureBreaks(1) }
     switch name {
@@ -129,6 +134,12 @@ struct HTMLTextWriter {
     }
   }
 
+  /// Returns whether a tag ends an annotation whose own end tag is left out.
+  private func endsAnnotation(_ name: String) -> Bool {
+    guard let element = skipped, Self.annotations.contains(element.name) else { return false }
+    return name == "ruby" || name == "rb" || Self.breaks[name] != nil
+  }
+
   private mutating func ensureBreaks(_ count: Int) { breaks = max(breaks, count) }
 
   private mutating func flush() {
@@ -164,6 +175,9 @@ struct HTMLTextWriter {
     "head", "title", "script", "style", "template", "object", "iframe", "applet", "svg", "map",
     "select", "textarea", "noframes",
   ]
+
+  /// Readings above East Asian words (ruby), which would split the words.
+  private static let annotations: Set<String> = ["rt", "rp", "rtc"]
 
   static let voidElements: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",

@@ -75,29 +75,23 @@ enum TagReader {
     var rest = bytes
     while let sign = rest.firstIndex(of: .ampersand) {
       writer.add(rest[..<sign])
-      let name = rest[(sign + 1)...].prefix(32).prefix {
-        $0.isLetter || $0.isDigit || $0 == .numberSign
-      }
-      let end = name.endIndex
-      if let scalar = scalar(name) {
+      rest = rest[(sign + 1)...]
+      let name = rest.prefix(32).prefix { $0.isLetter || $0.isDigit }
+      if rest.first == .numberSign, let found = NumericReference.read(rest.dropFirst()) {
+        writer.add(Array(found.text.utf8))
+        rest = rest[found.end...]
+      } else if let scalar = entity(name) {
         writer.add(Array(String(Character(scalar)).utf8))
-        rest = rest[end...]
+        rest = rest[name.endIndex...]
         if rest.first == .semicolon { rest = rest.dropFirst() }
       } else {
-        writer.add(rest[sign..<end])
-        rest = rest[end...]
+        writer.add([UInt8.ampersand])
       }
     }
     writer.add(rest)
   }
 
-  private static func scalar(_ name: ArraySlice<UInt8>) -> Unicode.Scalar? {
-    if name.first == .numberSign {
-      let digits = name.dropFirst().text.lowercased()
-      let value =
-        digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      return value.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
-    }
+  private static func entity(_ name: ArraySlice<UInt8>) -> Unicode.Scalar? {
     let entity = name.text.withCString { text in
       htmlEntityLookup(UnsafeRawPointer(text).assumingMemoryBound(to: xmlChar.self))
     }

@@ -6,8 +6,8 @@ public import Items
 ///
 /// The title comes from `#+TITLE`, or else from the first heading, if it is the only one of its
 /// level, or else from the file's name. Tags come from `#+FILETAGS` and from headings. The item's
-/// text is the file after the keywords and the drawer at the top. The lines of other drawers of
-/// properties and of logbooks are empty.
+/// text is the file after the keywords and the drawer at the top, or from the first comment among
+/// them on. The lines of other drawers of properties and of logbooks are empty.
 public struct OrgImporter: Importer {
   /// The format's short name, `org`.
   public let name = "org"
@@ -62,7 +62,7 @@ struct OrgOutline {
   private(set) var date: Date?
   private(set) var authors: [Item.Participant] = []
   private(set) var tags: [String] = []
-  /// The text begins after the keywords and the drawer at the top.
+  /// The text begins after the keywords and the drawer at the top, or at a comment among them.
   private(set) var bodyStart = 0
 
   private var keyword: String?
@@ -70,19 +70,21 @@ struct OrgOutline {
   /// True if other headings stand beside `heading`.
   private var isSection = false
   private var isAtTop = true
+  /// True if a comment stands among the keywords, where the text begins then.
+  private var hasComment = false
   private var isInDrawer = false
   private var isInBlock = false
 
   init(_ bytes: ArraySlice<UInt8>) {
     for line in TextLines(bytes) { read(line) }
-    if isAtTop { bodyStart = 0 }
+    if isAtTop && !hasComment { bodyStart = 0 }
   }
 
   private mutating func read(_ line: TextLines.Line) {
     let content = line.content.trimmed
     if isAtTop {
       if takeTop(content) {
-        bodyStart = line.next
+        if !hasComment { bodyStart = line.next }
         return
       }
       isAtTop = false
@@ -94,7 +96,7 @@ struct OrgOutline {
     take(heading: line.content.dropFirst(stars).trimmed.text, level: stars)
   }
 
-  /// Returns `true` if the line belongs to the keywords or the drawer before the text.
+  /// Returns `true` if the line is a keyword, a comment or in the drawer before the text.
   private mutating func takeTop(_ line: ArraySlice<UInt8>) -> Bool {
     if line.isEmpty { return true }
     if isInDrawer {
@@ -103,6 +105,11 @@ struct OrgOutline {
     }
     if line.text.lowercased() == ":properties:" {
       isInDrawer = true
+      return true
+    }
+    if line.elementsEqual("#".utf8) || line.starts(with: "# ".utf8) {
+      // Settings for Emacs (`-*- mode: org -*-`) aren't a person's words.
+      if !line.text.contains("-*-") { hasComment = true }
       return true
     }
     guard line.starts(with: "#+".utf8), let colon = line.firstIndex(of: .colon) else {

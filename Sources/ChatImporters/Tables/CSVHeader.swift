@@ -1,9 +1,12 @@
 import Foundation
 import ImportSupport
+import Items
 
 struct CSVHeader {
   var separator: UInt8
   var columns: [MessageColumn: Int]
+  /// False if the table has columns with content that messages don't have.
+  private(set) var hasOnlyMessages = true
 
   /// Tries commas, semicolons and tabs in turn.
   init?(_ line: ArraySlice<UInt8>) {
@@ -11,8 +14,10 @@ struct CSVHeader {
     for separator: UInt8 in [.comma, .semicolon, .tab] {
       let fields = CSVField.fields(of: Array(bytes), separator: separator)
       guard (3...200).contains(fields.count) else { continue }
-      let columns = MessageColumn.find(in: fields.map(\.text))
+      let names = fields.map(\.text)
+      let columns = MessageColumn.find(in: names)
       guard MessageColumn.isComplete(columns) else { continue }
+      hasOnlyMessages = MessageColumn.others(in: names, besides: columns).isEmpty
       self.separator = separator
       self.columns = columns
       return
@@ -28,7 +33,8 @@ struct CSVHeader {
 
   init?(details: String) {
     let numbers = details.split(separator: ",").compactMap { Int($0) }
-    guard numbers.count == MessageColumn.allCases.count + 1,
+    // A scan of an earlier version may know fewer columns.
+    guard (2...MessageColumn.allCases.count + 1).contains(numbers.count),
       let separator = UInt8(exactly: numbers[0])
     else { return nil }
     self.separator = separator
@@ -68,6 +74,7 @@ struct CSVRow {
     if !text(.address).isEmpty { message.address = text(.address) }
     message.attachments = text(.attachment).split { $0 == ";" || $0 == "\n" }
       .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    message.fields = MessageColumn.fields { text($0) }
     guard let field = field(.text) else { return message }
     message.text = field.text
     if message.text.utf8.elementsEqual(field.bytes) {

@@ -6,8 +6,9 @@ public import Items
 ///
 /// These columns are required: `date`, `time` or `timestamp`; `sender`, `from`, `author`, `user` or
 /// `name`; and `text`, `message`, `body` or `content`. These are optional: `conversation`,
-/// `channel` or `thread`; `id`; `phone` or `email`; and `attachment`. The separator is a comma, a
-/// semicolon or a tab. Dates without a zone are taken as UTC.
+/// `channel` or `thread`; `id`; `phone` or `email`; `attachment`; `to`; and `subject`. A table with
+/// other columns of content, such as `amount`, isn't recognized, because messages have no place for
+/// them. The separator is a comma, a semicolon or a tab. Dates without a zone are taken as UTC.
 public struct CSVMessagesImporter: Importer {
   /// The format's short name, `csv`.
   public let name = "csv"
@@ -19,15 +20,15 @@ public struct CSVMessagesImporter: Importer {
   }
 
   /// Returns a Boolean value that indicates whether the header names columns for text, sender and
-  /// date.
+  /// date, and none with other content.
   public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     guard !["md", "markdown"].contains(FileKind.fileExtension(of: candidate.name)),
       let line = TextLines(candidate.head[...]).first
     else { return false }
-    return CSVHeader(line.content) != nil
+    return CSVHeader(line.content)?.hasOnlyMessages == true
   }
 
-  /// Reports each record that has text or an attachment.
+  /// Reports each record that has text, a subject or an attachment.
   ///
   /// Reads the file twice, block by block.
   ///
@@ -53,7 +54,8 @@ public struct CSVMessagesImporter: Importer {
       if isFirst { return }
       if record.isOpen { try report(.problem(record.unclosed(path: file.path))) }
       let row = header.row(record.bytes)
-      guard !row.message(record.bytes, at: 0, line: 0).isEmpty else { return }
+      let message = row.message(record.bytes, at: 0, line: 0)
+      guard MessageColumn.hasContent(message) else { return }
       let date = TableDate.parse(row.moment, order: order)
       let chat = row.text(.conversation)
       let own = row.text(.id)

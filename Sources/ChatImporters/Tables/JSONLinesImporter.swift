@@ -4,8 +4,9 @@ public import Items
 
 /// Reads messages from lines that each contain a JSON object.
 ///
-/// The keys are the column names of ``CSVMessagesImporter``. A line that isn't an object is
-/// reported as a problem, and the other lines are read.
+/// The keys are the column names of ``CSVMessagesImporter``. Numbers, texts and Boolean values with
+/// other keys become fields of the message. A line that isn't an object is reported as a problem,
+/// and the other lines are read.
 public struct JSONLinesImporter: Importer {
   /// The format's short name, `jsonl`.
   public let name = "jsonl"
@@ -40,7 +41,7 @@ public struct JSONLinesImporter: Importer {
       && !names.isDisjoint(with: ["pid", "hostname", "logger", "name", "process"])
   }
 
-  /// Reports each line that has text or an attachment.
+  /// Reports each line that has text, an attachment or a field.
   ///
   /// Reads the file twice, block by block.
   ///
@@ -59,7 +60,7 @@ public struct JSONLinesImporter: Importer {
       let region = JSONRegion(offset: offset, length: bytes.count, line: line)
       try records.report(bytes, at: region, identity: &identity, to: report) { record in
         let row = JSONRow(record)
-        guard !row.message.isEmpty else { return nil }
+        guard MessageColumn.hasContent(row.message) else { return nil }
         let chat = row.text(.conversation)
         let own = row.text(.id)
         return MessageRecords.Found(
@@ -153,6 +154,22 @@ private struct JSONRow {
       let listed = record.array(names[index]).compactMap { $0 as? String }
       message.attachments = listed.isEmpty ? [text(.attachment)].filter { !$0.isEmpty } : listed
     }
+    message.fields = MessageColumn.fields { text($0) } + otherFields
     return message
+  }
+
+  private var otherFields: [Item.Field] {
+    MessageColumn.others(in: names, besides: columns).compactMap { index -> Item.Field? in
+      guard let value = record.scalar(names[index]), !value.allSatisfy(\.isWhitespace) else {
+        return nil
+      }
+      return Item.Field(Self.shown(names[index]), value)
+    }
+  }
+
+  /// `distance_km` → `Distance km`.
+  private static func shown(_ name: String) -> String {
+    let words = name.split { "_-. ".contains($0) }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }

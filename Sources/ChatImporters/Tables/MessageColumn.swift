@@ -1,4 +1,5 @@
 import ImportSupport
+import Items
 
 enum MessageColumn: Int, CaseIterable {
   case text
@@ -9,6 +10,8 @@ enum MessageColumn: Int, CaseIterable {
   case id
   case address
   case attachment
+  case recipient
+  case subject
 
   /// If several names fit a column, the one that comes first in the column's own list is used.
   ///
@@ -33,7 +36,7 @@ enum MessageColumn: Int, CaseIterable {
   /// `Sent_At` → `sent at`.
   ///
   /// All known names are ASCII.
-  private static func fold(_ name: String) -> String {
+  static func fold(_ name: String) -> String {
     let bytes = name.utf8.map { byte -> UInt8 in
       byte == .underscore || byte == .hyphen || byte == .period ? .space : byte.lowercased
     }
@@ -41,7 +44,7 @@ enum MessageColumn: Int, CaseIterable {
   }
 
   /// In lowercase with spaces between words, the most likely first.
-  private var names: [String] {
+  var names: [String] {
     switch self {
     case .text:
       ["text", "message", "body", "content", "message text", "message body", "msg", "words"]
@@ -65,6 +68,25 @@ enum MessageColumn: Int, CaseIterable {
     case .id: ["id", "message id", "uuid"]
     case .address: ["address", "phone", "number", "handle", "sender id", "email"]
     case .attachment: ["attachment", "attachments", "file", "file name"]
+    case .recipient:
+      ["to", "recipient", "recipients", "receiver", "to name", "recipient name", "recipient names"]
+    case .subject: ["subject"]
     }
+  }
+
+  private static let recipientField = "To"
+
+  /// Returns the fields of a message, given the text in each column.
+  static func fields(_ text: (MessageColumn) -> String) -> [Item.Field] {
+    let named: [(MessageColumn, String)] = [(.subject, "Subject"), (.recipient, recipientField)]
+    return named.compactMap { column, name -> Item.Field? in
+      let value = text(column)
+      return value.isEmpty ? nil : Item.Field(name, value)
+    }
+  }
+
+  /// Returns whether a message says more than who wrote to whom.
+  static func hasContent(_ message: ChatMessage) -> Bool {
+    !message.isEmpty || message.fields.contains { $0.name != recipientField }
   }
 }

@@ -175,9 +175,18 @@ private struct AddressParser {
       found.append(MailAddress(name: words.isEmpty ? commentText : words, address: text))
     } else if phrase.hasAt, !words.isEmpty {
       found.append(bareAddress(words, commentText: commentText))
+    } else if !commentText.isEmpty, let address = Self.disguised(words) {
+      found.append(MailAddress(name: commentText, address: address))
     } else if !words.isEmpty || !commentText.isEmpty {
       found.append(MailAddress(name: words.isEmpty ? commentText : words, address: ""))
     }
+  }
+
+  /// Returns the address of `anna at example.com`, as archives of mailing lists write it.
+  private static func disguised(_ text: String) -> String? {
+    let parts = text.split(separator: " ")
+    guard parts.count == 3, parts[1] == "at", parts[2].contains(".") else { return nil }
+    return "\(parts[0])@\(parts[2])"
   }
 
   /// Parses an address without angle brackets.

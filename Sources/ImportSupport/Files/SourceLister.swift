@@ -3,12 +3,12 @@ package import Items
 
 /// A lister that finds the files of a source and reads their beginnings for importers.
 ///
-/// Hidden entries, whose names begin with a dot, and `ToolFolders` are skipped. What
-/// ``ExclusionRules`` exclude is left out and counted. A file given by its own path is always listed,
-/// and so are the members of an archive that is. Links inside a
-/// folder are never followed, so a listing can't leave its folder or loop. A link's target within
-/// the folder is listed under its own path. A target outside the folder wasn't asked for and leads
-/// to a warning.
+/// Hidden entries, whose names begin with a dot, `ToolFolders` and `ToolFiles` are skipped, but not
+/// hidden folders of mails (`MailFolder`). What ``ExclusionRules`` exclude is left out and counted.
+/// A file given by its own path is always listed, and so are the members of an archive that is.
+/// Links inside a folder are never followed, so a listing can't leave its folder or loop. A link's
+/// target within the folder is listed under its own path. A target outside the folder wasn't asked
+/// for and leads to a warning.
 ///
 /// Archives (zip files, tar files and compressed files) are listed by their members. Each member is
 /// a file whose path continues the archive's path. Archives inside archives are listed as well, one
@@ -100,8 +100,8 @@ package struct SourceLister: Sendable {
         listing.problems.append(problem)
         continue
       }
-      for bytes in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) where bytes[0] != .period
-      {
+      let listed = MailFolder.listed(names, inFolder: base + folder)
+      for bytes in listed.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
         guard let name = String(validating: bytes, as: UTF8.self) else {
           listing.problems.append(Self.badName(bytes, in: folder))
           continue
@@ -124,6 +124,7 @@ package struct SourceLister: Sendable {
       guard rules.exclude(path, isFolder: true) else { return device }
       listing.foldersLeftOut += 1
     case .file(let size, let modified):
+      if let name = path.split(separator: "/").last, ToolFiles.contain(name) { return nil }
       if rules.exclude(path, isFolder: false) {
         listing.filesLeftOut += 1
         return nil

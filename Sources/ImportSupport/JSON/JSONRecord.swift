@@ -51,4 +51,14 @@ package struct JSONRecord {
     if let text = string(key) { return text.isEmpty ? nil : text }
     return number(key).flatMap { Int(exactly: $0) }.map(String.init)
   }
+
+  /// Returns a string, a number or a Boolean value as text.
+  package func scalar(_ key: String) -> String? {
+    if let text = string(key) { return text }
+    guard let number = values[key] as? NSNumber else { return nil }
+    // Only Boolean values have the type of a character.
+    if String(cString: number.objCType) == "c" { return number.boolValue ? "true" : "false" }
+    let text = number.stringValue
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
 }

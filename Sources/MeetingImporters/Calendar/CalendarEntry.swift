@@ -51,9 +51,12 @@ struct CalendarEntry {
     var seen: Set = [""]
     let tags = component.all("CATEGORIES").flatMap(\.list).map(TurnText.oneLine)
       .filter { seen.insert($0).inserted }
+    let title = TurnText.oneLine(component.text("SUMMARY"))
+    let isEvent = component.name == "VEVENT"
     var item = Item(
-      id: id, kind: component.name == "VEVENT" ? .meeting : .note,
-      title: TurnText.oneLine(component.text("SUMMARY")), text: description, date: date,
+      id: id, kind: isEvent ? .meeting : .note, title: title,
+      // A note without a text has no passage.
+      text: description.isEmpty && !isEvent ? title : description, date: date,
       people: people, tags: tags, attachments: attachments,
       fields: fields(isCancelled: isCancelled))
     if !isCancelled { item.schedule = schedule?.schedule(context) }

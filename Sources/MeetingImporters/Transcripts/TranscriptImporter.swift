@@ -107,7 +107,7 @@ public struct TranscriptImporter: Importer {
 
   /// Returns the date in the file's name, or else the one in its notes.
   private static func date(_ captions: CaptionFile, _ name: String) -> Date? {
-    FileName(name).date ?? recordingDate(name)
+    recordingDate(name) ?? FileName(name).date
       ?? captions.note(["date", "recorded", "start time", "start"]).flatMap(MeetingDate.parse)
   }
 

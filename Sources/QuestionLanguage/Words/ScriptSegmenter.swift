@@ -3,8 +3,9 @@
 /// Bytes that aren't UTF-8 stay in the ranges around them. Complexity: O(bytes).
 package struct ScriptSegmenter {
   package enum Segment {
-    /// Bytes of a script with spaces; `isWide` is `true` if some are full-width Latin.
-    case spaced(Range<Int>, isWide: Bool)
+    /// Bytes of a script with spaces; `isPlain` is `false` if some are full-width Latin or
+    /// ``IndexedSigns``.
+    case spaced(Range<Int>, isPlain: Bool)
     case character(UnspacedCharacter)
   }
 
@@ -19,7 +20,7 @@ package struct ScriptSegmenter {
   ///
   /// All scripts without spaces, and full-width letters, have a lead byte of 0xE0 or more.
   package static func mayDiffer(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.contains { $0 >= 0xE0 }
+    bytes.contains { $0 >= 0xE0 || $0 >= 0xC4 && IndexedSigns.mayBegin($0) }
   }
 
   package mutating func next() -> Segment? {
@@ -28,9 +29,14 @@ package struct ScriptSegmenter {
       return .character(character)
     }
     let start = position
-    var isWide = false
+    var isPlain = true
     while position < bytes.count {
       if bytes[position] < 0xE0 {
+        if isPlain, IndexedSigns.mayBegin(bytes[position]), position + 1 < bytes.count,
+          IndexedSigns.plain(bytes[position], bytes[position + 1]) != nil
+        {
+          isPlain = false
+        }
         position += 1
         continue
       }
@@ -40,12 +46,14 @@ package struct ScriptSegmenter {
         let character = readCharacter(of: script, from: scalar, length: length)
         if begin == start { return .character(character) }
         waiting = character
-        return .spaced(start..<begin, isWide: isWide)
+        return .spaced(start..<begin, isPlain: isPlain)
       }
-      if WidthFolding.ascii(scalar) != nil { isWide = true }
+      if isPlain, WidthFolding.ascii(scalar) != nil || IndexedSigns.isNewSeparator(scalar) {
+        isPlain = false
+      }
       position += length
     }
-    return start < position ? .spaced(start..<position, isWide: isWide) : nil
+    return start < position ? .spaced(start..<position, isPlain: isPlain) : nil
   }
 
   private mutating func readCharacter(

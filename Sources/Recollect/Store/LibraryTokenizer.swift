@@ -10,7 +10,7 @@ import QuestionLanguage
 ///
 /// Dictionaries (ICU) would split words as people do, but they differ between systems and versions.
 /// FTS5 has to split a text again in the same way to remove it from the index. Any change to this
-/// tokenizer therefore needs a new name and a migration.
+/// tokenizer therefore needs a migration that builds the index again.
 package final class LibraryTokenizer: FTS5CustomTokenizer {
   package static let name = "recollect_words_1"
 
@@ -43,12 +43,12 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
           switch segment {
           case .character(let character):
             Self.tell(character, of: bytes, to: relay)
-          case .spaced(let range, isWide: false):
+          case .spaced(let range, isPlain: true):
             tokenize(
               UnsafeBufferPointer(rebasing: bytes[range]), at: range.lowerBound, relay, tokenization
             )
-          case .spaced(let range, isWide: true):
-            tokenizeWide(bytes, range, relay, tokenization)
+          case .spaced(let range, isPlain: false):
+            tokenizeFolded(bytes, range, relay, tokenization)
           }
         if code != Self.done { return code }
       }
@@ -82,8 +82,8 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
     return spacedWords(of: bytes, relay, tokenization)
   }
 
-  /// Replaces full-width letters by ASCII, tokenizes, and maps the positions back.
-  private func tokenizeWide(
+  /// Replaces full-width letters and ``IndexedSigns``, tokenizes, and maps the positions back.
+  private func tokenizeFolded(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ relay: Relay,
     _ tokenization: FTS5Tokenization
   ) -> CInt {
@@ -91,14 +91,16 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
     var offsets: ContiguousArray<CInt> = []
     var position = range.lowerBound
     while position < range.upperBound {
-      offsets.append(CInt(position))
-      if let ascii = Self.wideLetter(bytes, at: position, before: range.upperBound) {
-        narrow.append(ascii)
-        position += 3
-      } else {
-        narrow.append(bytes[position])
-        position += 1
+      let (folded, length) = Self.folded(bytes, at: position, before: range.upperBound)
+      for byte in folded.utf8 {
+        narrow.append(byte)
+        offsets.append(CInt(position))
       }
+      if length == 0 {
+        narrow.append(bytes[position])
+        offsets.append(CInt(position))
+      }
+      position += max(1, length)
     }
     offsets.append(CInt(range.upperBound))
     return narrow.withUnsafeBufferPointer { narrow in
@@ -108,6 +110,27 @@ package final class LibraryTokenizer: FTS5CustomTokenizer {
         return spacedWords(of: narrow, relay, tokenization)
       }
     }
+  }
+
+  /// Returns what is indexed in the place of a sign, and the sign's length; 0 for other bytes.
+  private static func folded(
+    _ bytes: UnsafeBufferPointer<UInt8>, at position: Int, before end: Int
+  ) -> (letters: String, length: Int) {
+    let first = bytes[position]
+    guard first >= 0xC4 else { return ("", 0) }
+    if let ascii = wideLetter(bytes, at: position, before: end) {
+      return (String(Unicode.Scalar(ascii)), 3)
+    }
+    guard IndexedSigns.mayBegin(first), position + 1 < end else { return ("", 0) }
+    if first < 0xE0 {
+      return IndexedSigns.plain(first, bytes[position + 1]).map { ($0, 2) } ?? ("", 0)
+    }
+    let length = first >= 0xF0 ? 4 : 3
+    let sign = UnsafeBufferPointer(rebasing: bytes[position..<min(position + length, end)])
+    guard let scalar = String(validating: sign, as: UTF8.self)?.unicodeScalars.first,
+      IndexedSigns.isNewSeparator(scalar.value)
+    else { return ("", 0) }
+    return (" ", length)
   }
 
   /// Returns the ASCII form of a full-width letter or digit: EF BC or EF BD and one more byte.

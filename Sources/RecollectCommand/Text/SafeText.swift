@@ -1,13 +1,15 @@
 /// Makes text from files and models safe to print on a terminal.
 ///
-/// A mail may hold escape sequences that rename the window or rewrite the screen, and characters
-/// that reverse the direction of the text after them. Both are replaced by U+FFFD.
+/// A mail may hold escape sequences that rename the window or rewrite the screen, which are replaced
+/// by U+FFFD, and characters that reverse the direction of the text after them, which are left out.
 enum SafeText {
   /// Keeps line breaks and tabs.
   static func block(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var safe = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { safe.append(isUnsafe(scalar) ? "\u{FFFD}" : scalar) }
+    for scalar in text.unicodeScalars where !isDirection(scalar) {
+      safe.append(isUnsafe(scalar) ? "\u{FFFD}" : scalar)
+    }
     return String(safe)
   }
 
@@ -16,13 +18,15 @@ enum SafeText {
     block(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Replaces an unsafe character by as many question marks as it has bytes, so that byte ranges
-  /// stay valid.
+  /// Replaces an unsafe character by as many question marks as it has bytes, and one of direction by
+  /// a word joiner, so that byte ranges stay valid.
   static func sameLength(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var safe = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if isUnsafe(scalar) {
+      if isDirection(scalar) {
+        safe.append("\u{2060}")
+      } else if isUnsafe(scalar) {
         let bytes = String(scalar).utf8.count
         safe.append(contentsOf: String(repeating: "?", count: bytes).unicodeScalars)
       } else {
@@ -59,7 +63,14 @@ enum SafeText {
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false
-    case 0...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+    case 0...0x1F, 0x7F...0x9F: true
+    default: isDirection(scalar)
+    }
+  }
+
+  private static func isDirection(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }
   }

@@ -40,6 +40,12 @@ let chatImporters: [any Importer] = [
     ("data.json", "{\"messages\": [{\"role\": \"user\", \"content\": \"x\"}]}"),
     ("list.json", "[{\"type\": \"fruit\", \"id\": 1}]"), ("users.json", "{\"id\": 1}"),
     ("data.csv", "date,amount,text\n2021-01-01,3,soup\n"),
+    ("paid.csv", "Date,From,To,Amount,Message\n2024-03-05,Anna,Ben,20.50,Pizza\n"),
+    ("signup.csv", "Timestamp,Name,Email,Dish you bring,Message\n2024-03-05,A,a@b.org,Soup,Hi\n"),
+    ("tickets.csv", "id,created,user,subject,body,status\n1,2024-03-05,Anna,Door,Stuck,open\n"),
+    ("books.csv", "Date;Author;Title;Text\n2024-03-05;Melville;Moby Dick;A whale\n"),
+    ("form.csv", "date,name,message,Is vegetarian\n2024-03-05,Anna,Hi,yes\n"),
+    ("calls.csv", "date,name,phone,email,message\n2024-03-05,Anna,1,a@b.org,Hi\n"),
     ("meeting.jsonl", "{\"meeting_transcripts\": [{\"speaker\": \"A\", \"content\": \"x\"}]}\n"),
     ("mail.eml", "From: a@b\nDate: Tue, 17 Nov 2009 18:21:38 +0000\nSubject: x\n\n18:21 <a> b\n"),
     ("diary.txt", "30.12.2021, 22:01 - Berlin: late\n31.12.2021, 08:00 - Hotel: good\nmore\n"),
@@ -71,6 +77,10 @@ let chatImporters: [any Importer] = [
     ("2016-01-14.json", "[\n{\"user\": \"U1\", \"type\": \"message\", \"ts\": \"1.0\"}]", "slack"),
     ("channels.json", "[{\"id\": \"C1\", \"created\": 1}]", "slack"),
     ("a.csv", "\"Date\";\"From\";\"Message\"\n", "csv"),
+    ("discord.csv", "AuthorID,Author,Date,Content,Attachments,Reactions\n", "csv"),
+    ("a.csv", "Chat Session,Message Date,Service,Type,Sender Name,Status,Subject,Text\n", "csv"),
+    ("a.csv", "CONVERSATION ID,FROM,SENDER PROFILE URL,TO,DATE,SUBJECT,CONTENT,FOLDER\n", "csv"),
+    ("a.csv", "id,date,sender_id,username,message,reply_to,is_read,hasMedia,time_zone,\n", "csv"),
     ("a.ndjson", "{\"from\": \"A\", \"date\": \"2021-01-02\", \"text\": \"x\"}\n", "jsonl"),
   ])
   func knowsByContent(name: String, content: String, expected: String) {

@@ -72,6 +72,31 @@ import Testing
     #expect(throws: ImportProblem.self) { try csv("a,b,c\n1,2,3\n") }
   }
 
+  @Test func theSubjectAndTheRecipientStay() throws {
+    let reading = try csv(
+      "date,from,to,subject,text\n2021-01-02,Anna,Ben,Roof,\n2021-01-03,Ben,Anna,,\n"
+        + "2021-01-04,Ben,,,hi\n")
+    #expect(words(reading) == ["Anna: ", "Ben: hi"])
+    let fields: [[Item.Field]] = reading.items.map(\.fields)
+    #expect(fields == [[Item.Field("Subject", "Roof"), Item.Field("To", "Ben")], []])
+  }
+
+  @Test func otherValuesOfALineAreNotLost() throws {
+    let text = """
+      {"date": "2024-03-05", "user": "Anna", "text": "ran", "distance_km": 12.5, "route": "lake"}
+      {"date": "2024-03-06", "user": "Anna", "laps": 3, "isRead": true, "rain": false, "note": null}
+      {"date": "2024-03-07", "user": "Anna", "text": "", "type": "join", "to": "Ben"}
+      """
+    let reading = try lines(text)
+    #expect(words(reading) == ["Anna: ran", "Anna: "])
+    let fields: [[Item.Field]] = reading.items.map(\.fields)
+    #expect(
+      fields == [
+        [Item.Field("Distance km", "12.5"), Item.Field("Route", "lake")],
+        [Item.Field("Laps", "3"), Item.Field("Rain", "false")],
+      ])
+  }
+
   @Test func readsDatesOfEightDigitsInLines() throws {
     let text = """
       {"from": "Anna", "date": 20240501, "text": "a"}

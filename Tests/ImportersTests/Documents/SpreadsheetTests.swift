@@ -86,6 +86,18 @@ import Testing
     #expect(try shown("0;-0;;@", "0") == "")
   }
 
+  @Test(arguments: [
+    ("Value_x000D_", "Value"), ("two_x000D_\nlines", "two lines"), ("a_x00e9_b", "aéb"),
+    ("_x005F_x000D_", "_x000D_"), ("_xD83D__xDE00_", "😀"), ("a_x0007_b", "ab"),
+    ("file_x12_y_xGGGG_", "file_x12_y_xGGGG_"), ("_x00", "_x00"),
+  ])
+  func escapesOfTextAreCharacters(text: String, expected: String) throws {
+    let file = HostileFiles.package(
+      DocumentFixtures.xlsx, "xl/sharedStrings.xml", "<sst><si><t>\(text)</t></si></sst>")
+    let reading = try Reading(file, name: "a.xlsx", with: DocumentImporter(.xlsx))
+    #expect(reading.items.map(\.text) == ["## Costs\n\n\(expected)\t\tPrice\n\tTRUE\t2.5"])
+  }
+
   @Test func openDocumentsShowDatesByTheirValue() throws {
     let cells = """
       <table:table-cell office:value-type="date" office:date-value="2025-04-14"><text:p>04/14/25\

@@ -67,6 +67,32 @@ import Testing
         + "Tag: 04.02.2025; Wer: Emden; Betrag: 2,0")
   }
 
+  @Test(arguments: [
+    // Excel pads every row to the width of the table.
+    (
+      "Club members,,,\n,,,\nName,Town,Fee,Since\nAnna,Rome,20,2019\n",
+      "Club members\n\nName | Town | Fee | Since\nName: Anna; Town: Rome; Fee: 20; Since: 2019"
+    ),
+    (
+      "Sales;made 05.03.2024;;;;\n;final;;;;\nA;B;C;D;E;F\n1;2;3;4;5;6\n",
+      "Sales | made 05.03.2024\nfinal\nA | B | C | D | E | F\nA: 1; B: 2; C: 3; D: 4; E: 5; F: 6"
+    ),
+    ("Members;\n;\nName;Town\nAnna;Rome\n", "Members\n\nName | Town\nName: Anna; Town: Rome"),
+    // A column without a name doesn't make the header a title.
+    ("City;\nBonn;old\nRome;older\n", "City\nCity: Bonn; old\nCity: Rome; older"),
+  ])
+  func aTitleAboveTheHeaderIsNotTheHeader(table: String, expected: String) throws {
+    #expect(try text(table) == expected)
+  }
+
+  @Test func emptyRowsDoNotHideAShortTable() throws {
+    let account = "Giro;DE12\n\"\"\nStand:;10\n\"\"\n"
+    #expect(
+      try text(account + "Tag;Wer;Betrag\n03.02.25;Voss;1\n04.02.25;Emden;2\n")
+        == "Giro | DE12\n\nStand: | 10\n\nTag | Wer | Betrag\nTag: 03.02.25; Wer: Voss; Betrag: 1\n"
+        + "Tag: 04.02.25; Wer: Emden; Betrag: 2")
+  }
+
   @Test func anyEncodingIsRead() throws {
     let expected = "Name | Ort\nName: Jürgen; Ort: Köln"
     let table = "Name;Ort\r\nJürgen;Köln\r\n"
@@ -84,10 +110,11 @@ import Testing
     let registry = ImporterRegistry()
     let messages = "date,from,text\n2025-02-03 10:00,Ines,hello\n"
     let others = "date,species\n2025-02-03,dunlin\n"
-    let names = [messages, others].map { table in
+    let payments = "date,from,amount,text\n2025-02-03,Ines,12.5,hello\n"
+    let names = [messages, others, payments].map { table in
       registry.importer(for: .init(name: "a.csv", head: Array(table.utf8)))?.name
     }
-    #expect(names == ["csv", "table"])
+    #expect(names == ["csv", "table", "table"])
   }
 
   @Test func moreRowsThanTheLimitAreAWarning() throws {

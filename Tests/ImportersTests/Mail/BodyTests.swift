@@ -12,11 +12,19 @@ import Testing
 
   private func html(_ text: String) throws -> String { try body("text/html", "8bit", text).text }
 
-  @Test func plainTextIsTheFilesOwn() throws {
-    let item = try mail("From: a@b\r\nSubject: x\r\n\r\nOne\r\n> two\r\n-- \r\nme\r\n")
-    #expect(Array(item.text.utf8) == Array("One\r\n> two\r\n-- \r\nme\r\n".utf8))
+  @Test(arguments: ["\n", "\r\n"])
+  func plainTextIsTheFilesOwnWithLineFeeds(end: String) throws {
+    let text = "From: a@b\nSubject: x\n\nOne\n> two\n-- \nme\n".replacing("\n", with: end)
+    let item = try mail(text)
+    #expect(Array(item.text.utf8) == Array("One\n> two\n-- \nme\n".utf8))
     #expect(item.textLine == 4)
+    #expect((item.textOffset == nil) == (end == "\r\n"))
     #expect(item.kind == .mail)
+  }
+
+  @Test(arguments: [("base64", "T25lDQp0d28NCg=="), ("quoted-printable", "One\r\ntwo\r\n")])
+  func decodedTextHasLineFeeds(encoding: String, text: String) throws {
+    #expect(Array(try body("text/plain", encoding, text).text.utf8) == Array("One\ntwo\n".utf8))
   }
 
   @Test(arguments: [

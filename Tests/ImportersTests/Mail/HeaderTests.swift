@@ -99,6 +99,7 @@ import Testing
     ("=?utf-8?q?Doe,_John?= <j@x.org>", [["Doe, John", "j@x.org"]]),
     ("\"=?utf-8?q?J=C3=B6rg?=\" <j@x.org>", [["Jörg", "j@x.org"]]),
     ("Anna anna@x.org", [["Anna", "anna@x.org"]]), ("anna at home", [["anna at home", ""]]),
+    ("anna at x.org (Anna Berg)", [["Anna Berg", "anna@x.org"]]),
     ("a@x.org; b@x.org", [["", "a@x.org"], ["", "b@x.org"]]), ("<a@x.org", [["", "a@x.org"]]),
     ("\"open <a@x.org>", [["open", "a@x.org"]]), (",,,", []), ("<>", []),
     ("(only)", [["only", ""]]),

@@ -64,6 +64,18 @@ import Testing
     #expect(item.textLine == 1)
   }
 
+  @Test func keywordsAfterACommentAreRead() throws {
+    let settings = try item(
+      "# -*- mode: org -*-\n#+TITLE: Orchard\n#+DATE: 2021-03-11\n\n* Pruning\n* Picking\n")
+    #expect(settings.title == "Orchard")
+    #expect(settings.date == Date(timeIntervalSince1970: 1_615_420_800))
+    #expect(settings.text == "* Pruning\n* Picking\n" && settings.textLine == 5)
+    let comment = try item("#+DATE: 2021-03-11\n# Ask Ravi first.\n#\n#+TITLE: Orchard\nwords\n")
+    #expect(comment.title == "Orchard" && comment.textLine == 2)
+    #expect(comment.text == "# Ask Ravi first.\n#\n#+TITLE: Orchard\nwords\n")
+    #expect(try item("# Just a comment.\n").text == "# Just a comment.\n")
+  }
+
   /// A title of many lines takes linear time.
   @Test func aTitleMayStandOnManyLines() throws {
     let lines = String(repeating: "#+TITLE: word\n", count: 200_000)

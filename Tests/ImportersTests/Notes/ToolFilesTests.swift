@@ -26,6 +26,25 @@ import Testing
         == kept.map { "vault.zip/vault/" + $0 })
   }
 
+  @Test func backupsAndLocksAreNotListed() throws {
+    let folder = try TemporaryFolder()
+    let paths = [
+      "#1 idea.md", "#a.org#", "C#", "Plan.sync-conflict-20240305-140000-ABCDEFG.md", "a.org",
+      "a.org~", "a.org.~2~", "b~c.md", "sub/#b.md#", "sub/~$Plan.docx", "~d.md",
+    ]
+    for path in paths { try folder.write("words", to: path) }
+    let kept = [
+      "#1 idea.md", "C#", "Plan.sync-conflict-20240305-140000-ABCDEFG.md", "a.org", "b~c.md",
+      "~d.md",
+    ]
+    #expect(try ImporterRegistry().list(folder.path).files.map(\.path) == kept)
+    let zip = ArchiveWriter.zip(paths.map { ArchiveWriter.File($0, "words") })
+    let archive = try folder.write(zip, to: "notes.zip")
+    #expect(
+      try ImporterRegistry().list(archive).files.map(\.path) == kept.map { "notes.zip/" + $0 })
+    #expect(try ImporterRegistry().list(folder.path + "/a.org~").files.map(\.path) == ["a.org~"])
+  }
+
   @Test func aDrawingHasOnlyItsWords() throws {
     let top = "---\nexcalidraw-plugin: parsed\n---\n"
     let words = "# Text Elements\nshed door ^abc\n\n"
@@ -58,6 +77,15 @@ import Testing
         == "- Oil the gate\n\n\n- See Oil the gate and Oil the gate.\n- Gone: , ((not one)).")
     #expect(item.textLine == 1 && item.textOffset == nil)
     #expect(try note("id:: x and ((y))").textOffset == 0)
+  }
+
+  @Test func aPageHasTheTitleOfItsProperties() throws {
+    let item = try note("tags:: garden\ntitle:: Fence plan\n\n# Boards\n", name: "Fence.md")
+    #expect(item.title == "Fence plan")
+    #expect(item.text == "tags:: garden\ntitle:: Fence plan\n\n# Boards\n")
+    #expect(try note("- title:: Fence plan\n- Boards\n").title == "Fence plan")
+    #expect(try note("Words first.\ntitle:: Fence plan\n").title == "A")
+    #expect(try note("title::\n# Boards\n").title == "Boards")
   }
 
   @Test func referencesAddLittleText() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Items
 import Recollect
 import TestSupport
 import Testing

@@ -34,6 +34,24 @@ import Testing
     try withTokenizers { ours, _ in #expect(words(of: text, ours).map(\.text) == expected) }
   }
 
+  /// SQLite takes signs that are newer than Unicode 6.1 for letters.
+  @Test(arguments: [
+    ("Kuchen🧁Samstag", ["kuchen", "samstag"]), ("@\u{2068}Anna Becker\u{2069}!", ["anna", "becker"]),
+    ("1200₽ 😀ab🥰", ["1200", "ab"]), ("مرحبا\u{061C}سلام", ["مرحبا", "سلام"]),
+    ("ΑΘΗΝΑΣ Αθήνας", ["αθηνασ", "αθηνασ"]), ("самолёт Ёлка", ["самолет", "елка"]),
+    ("Sœur", ["soeur"]), ("Işık", ["isik"]), ("漢🥰字", ["漢", "字"]), ("œ", ["oe"]),
+  ])
+  func signsSplitAndLettersFold(text: String, expected: [String]) throws {
+    try withTokenizers { ours, _ in
+      let found = words(of: text, ours)
+      #expect(found.map(\.text) == expected)
+      let bytes = Array(text.utf8)
+      for word in found {
+        #expect(String(validating: bytes[word.range], as: UTF8.self) != nil)
+      }
+    }
+  }
+
   /// Checks that every token of random text is the folded text at its position.
   @Test func wordsStandWhereTheySay() throws {
     var random = RandomText(seed: 11)

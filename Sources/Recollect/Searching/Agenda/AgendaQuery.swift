@@ -21,7 +21,8 @@ struct AgendaQuery {
     var byDay: [Date: [AgendaDay.Entry]] = [:]
     for (start, entry) in try found().sorted(by: { $0.day < $1.day }) {
       var bare = entry
-      (bare.path, bare.line) = ("", 0)
+      // An invitation, its answers and the calendar have the same event.
+      (bare.path, bare.line, bare.itemID) = ("", 0, "")
       guard seen.insert(bare).inserted else { continue }
       if seen.count > limit { break }
       byDay[start, default: []].append(entry)

@@ -77,12 +77,16 @@ package enum Schema {
         try database.execute(sql: tables)
       }
       try addZones(in: database)
+      // Versions before split some texts otherwise.
+      for table in ["chunk_words", "memory_words"] {
+        try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('rebuild')")
+      }
     }
     return migrator
   }
 
   private static let allTables = "all tables"
-  private static let laterTables = "exclusions to mount points, zones"
+  private static let laterTables = "exclusions to mount points, zones, new words"
   /// Parts of ``laterTables`` in versions before.
   private static let formerLaterTables: Set = [
     "exclusions, occurrences", "exclusions, schedules, history tokens",

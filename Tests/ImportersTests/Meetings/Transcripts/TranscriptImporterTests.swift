@@ -169,6 +169,8 @@ import Testing
     let cue = "\n\n00:01.000 --> 00:02.000\nHello there\n"
     let zoom = try read("WEBVTT" + cue, name: "GMT20240501-093000_Recording.transcript.vtt")
     #expect(zoom.date == (try Date("2024-05-01T09:30:00Z", strategy: .iso8601)))
+    let dated = try read("WEBVTT" + cue, name: "Weekly sync 2024-05-01.vtt")
+    #expect(dated.date == (try Date("2024-05-01T00:00:00Z", strategy: .iso8601)))
     let noted = try read(
       "WEBVTT\n\nNOTE Title: Board\n\nNOTE date: 2024-05-02" + cue, name: "x.vtt")
     #expect(noted.title == "Board")
