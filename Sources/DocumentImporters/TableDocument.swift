@@ -5,7 +5,9 @@ import Items
 /// Reads delimiter-separated values: CSV, TSV and their relatives.
 ///
 /// The header stays as it is, and each row below it is a line such as `Name: Anna; City: Bonn`, so
-/// every part of a long table has the header's words. The lines of the text are those of the file.
+/// every part of a long table has the header's words. If the names are much longer than the values,
+/// some rows of a long table have no names (``LabelBudget``). The lines of the text are those of
+/// the file.
 enum TableDocument {
   static func recognizes(_ head: [UInt8], fileExtension: String) -> Bool {
     ["csv", "tsv", "tab", "psv"].contains(fileExtension) && FileKind.readsAsText(head)
@@ -40,6 +42,7 @@ private struct TableText {
   private(set) var isFull = false
   private let shape: TableShape
   private let limit: Int
+  private var budget = LabelBudget()
   /// The line of the table that the end of the text is on.
   private var line = 1
 
@@ -49,7 +52,7 @@ private struct TableText {
   }
 
   mutating func add(_ record: CSVRecord) {
-    let words = shape.text(of: record)
+    let words = shape.text(of: record, budget: &budget)
     let breaks = max(0, record.line - line)
     guard !isFull, text.utf8.count + breaks + words.utf8.count <= limit else {
       isFull = true

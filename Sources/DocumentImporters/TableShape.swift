@@ -15,8 +15,8 @@ struct TableShape {
 
   private static let sampleBytes = 1 << 16
   private static let maximumSample = 50
-  /// A longer name is cut, because it is repeated in every row.
-  private static let maximumName = 80
+  /// A longer name is cut in the rows, because it is repeated there.
+  private static let maximumName = 60
 
   init(_ bytes: [UInt8]) throws {
     var candidates: [UInt8] = [.tab, .semicolon, .verticalBar, .comma]
@@ -37,24 +37,37 @@ struct TableShape {
     else { return }
     let rest = best.rows[(index + 1)...].map(\.fields)
     guard Self.isHeader(best.rows[index].fields, above: rest) else { return }
-    header = best.rows[index].fields.map { String($0.joinedLines.prefix(Self.maximumName)) }
+    header = best.rows[index].fields.map { $0.joinedLines.shortened(to: Self.maximumName) }
     headerLine = best.rows[index].line
   }
 
   /// Returns the text without a line that names the separator.
   func body(of bytes: [UInt8]) -> [UInt8] { Array(bytes[start...]) }
 
-  /// Returns the values of a row with the header's names, or without them for the header itself and
-  /// what is above it.
-  func text(of record: CSVRecord) -> String {
+  /// Returns the values of a row with the header's names.
+  ///
+  /// The header itself and what is above it have no names. A row for whose names the budget is too
+  /// small keeps its empty fields, so that each value has the same place as in the header.
+  func text(of record: CSVRecord, budget: inout LabelBudget) -> String {
     let fields = CSVField.fields(of: record.bytes, separator: separator).map(\.text.trimmedText)
     guard !header.isEmpty, record.line > headerLine else {
       return fields.filter { !$0.isEmpty }.joined(separator: " | ")
     }
-    return zip(fields.indices, fields).filter { !$1.isEmpty }.map { index, value in
-      let name = index < header.count ? header[index] : ""
-      return name.isEmpty ? value : "\(name): \(value)"
+    let filled = fields.indices.filter { !fields[$0].isEmpty }
+    guard let last = filled.last else { return "" }
+    let names = filled.reduce(0) { $0 + name(ofColumn: $1).utf8.count }
+    let values = filled.reduce(0) { $0 + fields[$1].utf8.count }
+    guard budget.takes(names: names, values: values) else {
+      return fields[...last].joined(separator: " | ")
+    }
+    return filled.map { index in
+      let name = name(ofColumn: index)
+      return name.isEmpty ? fields[index] : "\(name): \(fields[index])"
     }.joined(separator: "; ")
+  }
+
+  private func name(ofColumn index: Int) -> String {
+    header.indices.contains(index) ? header[index] : ""
   }
 
   // MARK: Reading the first rows
@@ -129,6 +142,16 @@ struct TableShape {
 extension String {
   fileprivate var joinedLines: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Cuts a text after a number of characters.
+  ///
+  /// A character can have any number of accents, which count separately.
+  fileprivate func shortened(to length: Int) -> String {
+    guard unicodeScalars.count > length else { return self }
+    let start = prefix(length)
+    let bounded = start.unicodeScalars.prefix(2 * length)
+    return String(bounded) + (bounded.count < unicodeScalars.count ? "…" : "")
   }
 
   fileprivate var isYear: Bool {

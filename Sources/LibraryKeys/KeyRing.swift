@@ -75,6 +75,16 @@ package struct KeyRing: Sendable {
   /// The keys by which the library opens.
   package var keys: [LibraryKey] { (contents?.next ?? contents?.current)?.keys ?? [] }
 
+  /// Throws ``LibraryKeyError`` if there is a file that can't be read.
+  package func checkReadable() throws { if isDamaged { throw unreadable } }
+
+  private var unreadable: LibraryKeyError {
+    LibraryKeyError(
+      isDamaged ? .damagedKeys : .missingKeys,
+      "\(url.path): The file of the library's keys \(isDamaged ? "can't be read" : "is missing")."
+        + " Put it back from a backup, or use the recovery key (`recollect key recover`).")
+  }
+
   /// Returns the data keys that a secret makes, the next one first.
   ///
   /// There are two only if the program was killed while it encrypted the library anew.
@@ -89,12 +99,7 @@ package struct KeyRing: Sendable {
       }
       return [key]
     case .wrapped(let kind, let bytes):
-      guard let contents else {
-        throw LibraryKeyError(
-          isDamaged ? .damagedKeys : .missingKeys,
-          "\(url.path): The file of the library's keys \(isDamaged ? "can't be read" : "is missing"). "
-            + "Put it back from a backup, or use the recovery key (`recollect key recover`).")
-      }
+      guard let contents else { throw unreadable }
       let found = try [contents.next, contents.current].compactMap { keys in
         try keys.flatMap { try Self.unwrap($0, kind, bytes) }
       }

@@ -37,7 +37,8 @@ struct Failure: Error {
     case is CancellationError: self.init(.interrupted, "Stopped.")
     case let error as CocoaError:
       let path = error.filePath.map { "\($0): " } ?? ""
-      self.init(.failed, path + error.localizedDescription)
+      let isFull = error.code == .fileWriteOutOfSpace
+      self.init(isFull ? .notWritable : .failed, path + error.localizedDescription)
     default: self.init(.failed, error.localizedDescription)
     }
   }
@@ -72,7 +73,7 @@ extension Failure {
     case .embedderInUse, .invalidFloor: .usage
     case .notALibrary, .newerVersion, .olderVersion, .damaged, .otherEmbedder, .otherLibrary:
       .badData
-    case .readOnly, .denied, .diskFull: .notWritable
+    case .readOnly, .denied, .diskFull, .diskFailure: .notWritable
     case .busy, .suspended: .busy
     case .locked: .locked
     case .encryption: .usage

@@ -75,7 +75,7 @@ package struct ServedLibrary: Sendable {
     guard let error = error as? LibraryError else { return }
     switch error.code {
     case .missing, .notALibrary, .newerVersion, .olderVersion, .damaged, .denied, .otherEmbedder,
-      .database:
+      .database, .diskFailure:
       current.invalidate()
     default: break
     }

@@ -98,6 +98,20 @@ struct EncryptionTests {
     #expect(opened.code == 0, opened.comment)
   }
 
+  @Test("A damaged file of keys isn't taken for that of a library without keys")
+  func damagedKeys() async throws {
+    let (workspace, key) = try await Self.workspace()
+    #expect(try await workspace.run("encrypt", "--key-file", key).code == 0)
+    try workspace.folder.file("library.sqlite-keys", "{")
+    for arguments in [["key", "list"], ["key", "list", "--json"]] {
+      let list = try await Run(arguments, in: workspace).outcome()
+      #expect(list.code == 65 && list.output == "", list.comment)
+      #expect(list.errors.contains("library.sqlite-keys: The file of the library's keys can't be"))
+    }
+    let lock = try await workspace.run("lock")
+    #expect(lock.code == 0, lock.comment)
+  }
+
   @Test("Keys are added, changed and removed without the library being written anew")
   func keys() async throws {
     let (workspace, key) = try await Self.workspace()

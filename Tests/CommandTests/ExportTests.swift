@@ -100,7 +100,8 @@ struct ExportTests {
     #expect(
       mails[0][1] as? String == "\"Müller, Dr., Anna\" <anna@example.org>"
         || (mails[0][1] as? String)?.contains("Anna Müller, Dr.") == true, outcome.comment)
-    #expect((mails[0][2] as? String)?.contains("1 May 2001 12:34:56 +0200") == true, outcome.comment)
+    #expect(
+      (mails[0][2] as? String)?.contains("1 May 2001 12:34:56 +0200") == true, outcome.comment)
     #expect((mails[0][5] as? String)?.contains(Self.text) == true, outcome.comment)
     #expect(mails[1][4] as? String == mails[0][3] as? String, outcome.comment)
     #expect(mails[2][0] as? String == "Undoing a commit", outcome.comment)

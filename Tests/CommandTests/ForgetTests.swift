@@ -83,7 +83,24 @@ struct ForgetTests {
     #expect(
       Set(proof.keys) == [
         "text", "is_erased", "files", "unread", "forms", "traces", "words", "indexed_words",
+        "kept_items", "kept_memories",
       ], json.comment)
+  }
+
+  @Test("A proof finds the words of a kept note also if their line break and case differ")
+  func proveOtherSpelling() async throws {
+    let text = "# Knee\n\nOn Friday the knee\nsurgery was done.\n"
+    let workspace = try await add(["knee.md": text])
+    let proof = try await workspace.run("forget", "--prove", "the KNEE surgery was")
+    #expect(proof.code == 1 && proof.output.contains("It isn't forgotten."), proof.comment)
+    #expect(proof.output.contains("  note  Knee  m/knee.md:1\n"), proof.comment)
+    let json = try await workspace.run("forget", "--prove", "the KNEE surgery was", "--json")
+    let found = try #require(try json.json()["proof"] as? [String: Any])
+    #expect(found["is_erased"] as? Bool == false, json.comment)
+    #expect((found["kept_items"] as? [[String: Any]])?.first?["id"] as? String == "knee.md")
+    let after = try await workspace.run(
+      "forget", "m/knee.md", "--yes", "--prove", "the KNEE surgery was")
+    #expect(after.code == 0, after.comment)
   }
 
   @Test("Everything is forgotten on request")

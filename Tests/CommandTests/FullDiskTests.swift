@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import TestSupport
   import Testing
 
   /// Tests that write their output to `/dev/full`, a device that is always full.
@@ -33,6 +34,28 @@
       #expect(
         outcome.errors.hasSuffix(
           "recollect: The output can't be written: No space left on device.\n"), outcome.comment)
+    }
+
+    private static let commandsOfALibrary = [
+      ["memory", "add", "I keep bees in Leer."], ["forget", "notes/bread.txt", "--yes"],
+      ["encrypt", "--key-command", "echo of sixteen bytes"],
+    ]
+
+    @Test(
+      "A command that writes to a library whose disk is full ends with 74 and says so",
+      .enabled(if: TestDisk.isPossible, "Mounting a disk takes Linux and root."),
+      arguments: commandsOfALibrary)
+    func fullLibrary(arguments: [String]) async throws {
+      let workspace = try Workspace()
+      try await workspace.addWithoutModel()
+      let disk = try TestDisk(kilobytes: 8192)
+      let library = disk.url.appending(path: "library.sqlite").path
+      let copied = try await workspace.run("backup", library)
+      #expect(copied.code == 0, copied.comment)
+      try disk.leave(kilobytes: 0)
+      let outcome = try await Run(arguments + ["--library", library], in: workspace).outcome()
+      #expect(outcome.code == 74, outcome.comment)
+      #expect(outcome.errors.contains("The disk is full."), outcome.comment)
     }
   }
 #endif

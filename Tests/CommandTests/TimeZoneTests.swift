@@ -56,7 +56,8 @@ struct TimeZoneTests {
     #expect(full.output.contains("2024-05-04 02:30 (2024-05-03 17:30 there)"), full.comment)
     let home = try await workspace.run("show", "--full", mail, environment: Self.home)
     #expect(home.output.contains("2024-05-03 17:30\n"), home.comment)
-    let talk = try await workspace.run("show", "all/general/2024-05-03.json", environment: Self.home)
+    let talk = try await workspace.run(
+      "show", "all/general/2024-05-03.json", environment: Self.home)
     #expect(talk.output.contains("— 2024-05-03 —"), talk.comment)
   }
 

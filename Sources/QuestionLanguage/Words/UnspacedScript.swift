@@ -12,7 +12,7 @@ package enum UnspacedScript: Sendable {
   /// Returns `nil` for marks and all other scripts.
   ///
   /// Half-width katakana and conjoining jamo are letters of their scripts.
-  init?(_ scalar: UInt32) {
+  package init?(_ scalar: UInt32) {
     switch scalar {
     case 0x0E01...0x0E30, 0x0E32, 0x0E33, 0x0E40...0x0E46: self = .southeastAsian
     case 0x0E81...0x0EB0, 0x0EB2, 0x0EB3, 0x0EBD...0x0EC6, 0x0EDC...0x0EDF: self = .southeastAsian

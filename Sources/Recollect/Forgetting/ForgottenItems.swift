@@ -8,12 +8,15 @@ import Items
 /// - if its content is that of a forgotten one, wherever it is: under another `Message-ID`, name or
 ///   link, in another export of its chat. As many equal messages of one time are left out as
 ///   were forgotten, since "ok" may be said twice in a minute;
-/// - if it is an edited version, or has other text around it: it has the place or the `Message-ID`
-///   of a forgotten one, and a ``TextSketch`` finds at least half of the text in it.
+/// - if it is an edited version: it has the place of a forgotten one, and a ``TextSketch`` finds at
+///   least half of each text in the other. A mail that has the `Message-ID` of a forgotten one may
+///   have other text around it, such as the footer of a list.
 ///
 /// Other content with the place or the `Message-ID` of a forgotten item is imported, since anybody
-/// can write an id into a mail. Attachments are left out with their mail. Collections have no
-/// traces, because an app that stores an item again means to.
+/// can write an id into a mail. Attachments are left out with their mail, also with one that is
+/// attached itself. A forgotten file or mail is left out as an attachment as well; a file that is
+/// equal to a forgotten attachment isn't left out. Collections have no traces, because an app that
+/// stores an item again means to.
 struct ForgottenItems: Sendable {
   struct Content: Sendable {
     var id: Int64
@@ -82,12 +85,12 @@ struct ForgottenItems: Sendable {
     var places: [ExactString: ForgottenPlace] = [:]
     var mails: Set<MailPlace> = []
     var seen: [String: Int] = [:]
-    // Attachments come after their mails.
-    let order = origins.indices.sorted { left, right in
-      let (left, right) = (origins[left], origins[right])
-      return (ExactString(left.file), left.outline.offset, left.outline.attachment == nil ? 0 : 1)
-        < (ExactString(right.file), right.outline.offset, right.outline.attachment == nil ? 0 : 1)
+    // Attachments come after their mails, which may be attached themselves.
+    func rank(_ origin: ItemOrigin) -> (ExactString, Int, Int) {
+      let outline = origin.outline
+      return (ExactString(origin.file), outline.offset, outline.attachment?.utf8.count ?? 0)
     }
+    let order = origins.indices.sorted { rank(origins[$0]) < rank(origins[$1]) }
     for position in order {
       try Task.checkCancellation()
       let origin = origins[position]
@@ -95,26 +98,45 @@ struct ForgottenItems: Sendable {
       let file = ExactString(origin.file)
       let place = places[file] ?? ForgottenPlace(path: origin.file, location: path)
       places[file] = place
-      let isOfForgottenMail = origin.outline.attachment != nil && mails.contains(MailPlace(origin))
-      let isCandidate = forms.contains(nil) || forms.contains(ForgottenForm(origin.outline))
-      let item = isCandidate ? try read(position) : nil
+      let isOfForgottenMail = MailPlace.mails(of: origin).contains(where: mails.contains)
+      let item = isCandidate(origin.outline) ? try read(position) : nil
       let rows = item.map { contents(of: $0, origin, at: place, seen: &seen) } ?? []
       let identity = Self.identity(of: origin.key, file: path)
       let isKnown = identities.contains(identity)
       guard isOfForgottenMail || !rows.isEmpty || isKnown else { continue }
       found.rows[position] = rows
       if isKnown { found.digests[position] = identity }
-      if origin.outline.attachment == nil { mails.insert(MailPlace(origin)) }
+      mails.insert(MailPlace(origin, origin.outline.attachment ?? ""))
     }
     return found
+  }
+
+  /// Returns `true` if a forgotten item may have this outline.
+  private func isCandidate(_ outline: Item.Outline) -> Bool {
+    var possible: [ForgottenForm?] = [nil, ForgottenForm(outline)]
+    // A forgotten file or mail may be attached to another mail.
+    if outline.attachment != nil { possible += [.mail, .other] }
+    return possible.contains(where: forms.contains)
   }
 
   private struct MailPlace: Hashable {
     var file: ExactString
     var offset: Int
+    /// The place of an attached mail; empty for one that isn't.
+    var attachment: ExactString
 
-    init(_ origin: ItemOrigin) {
+    init(_ origin: ItemOrigin, _ attachment: String) {
       (file, offset) = (ExactString(origin.file), origin.outline.offset)
+      self.attachment = ExactString(attachment)
+    }
+
+    /// Returns the places of the mails that an attachment may belong to.
+    ///
+    /// `2.1.3` is in the mail itself, or in one that is attached as `2` or `2.1`.
+    static func mails(of origin: ItemOrigin) -> [MailPlace] {
+      guard let attachment = origin.outline.attachment else { return [] }
+      let parts = attachment.split(separator: ".")
+      return parts.indices.map { MailPlace(origin, parts[..<$0].joined(separator: ".")) }
     }
   }
 
@@ -122,7 +144,8 @@ struct ForgottenItems: Sendable {
     of item: Item, _ origin: ItemOrigin, at place: ForgottenPlace, seen: inout [String: Int]
   ) -> [Int64] {
     let traces = ItemTraces(item, origin, at: place, salt: salt)
-    if var equal = byContent[traces.content] ?? byContent[traces.shortenedContent] {
+    var equal = traces.contents.flatMap { byContent[$0] ?? [] }
+    if !equal.isEmpty {
       guard item.kind == .message else { return equal.map(\.id) }
       equal.removeAll { !ForgottenChat.isSame($0.identity, traces.identity) }
       if equal.isEmpty { return [] }
@@ -132,8 +155,13 @@ struct ForgottenItems: Sendable {
       return seen[occurrence, default: 0] <= most ? equal.map(\.id) : []
     }
     guard item.kind != .message, let candidates = byIdentity[traces.identity] else { return [] }
-    let words = SaltedWords(item.text, salt: salt)
-    return candidates.filter { $0.sketch?.matches(words) == true }.map(\.id)
+    let isMail = item.kind == .mail
+    let words = SaltedWords(isMail ? item.text : ItemTraces.visibleText(of: item), salt: salt)
+    let versions = candidates.filter { candidate in
+      guard let sketch = candidate.sketch else { return false }
+      return isMail ? sketch.isContained(in: words) : sketch.isVersion(of: words)
+    }
+    return versions.map(\.id)
   }
 
   /// Returns what was forgotten after an earlier state of the library, or of a copy of it.

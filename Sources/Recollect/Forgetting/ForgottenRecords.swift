@@ -85,6 +85,59 @@ struct ForgottenRecords {
       read: { try contents.item(at: stored[$0]) })
     return Set(found.positions.map { stored[$0].placement.item })
   }
+
+  /// Returns the digests that items would be remembered by, by their rows.
+  func contents(of items: Set<Int64>) throws -> [Int64: String] {
+    var contents: [Int64: String] = [:]
+    try forEachItem(of: items) { row, _, traces in contents[row] = traces.content }
+    return contents
+  }
+
+  /// Finds the items of all sources that are recognized as forgotten.
+  func recognizedItems(among forgotten: ForgottenItems) throws -> RecognizedItems {
+    var found = RecognizedItems()
+    if forgotten.isEmpty { return found }
+    let sources = try Int64.fetchAll(database, sql: "SELECT id FROM sources")
+    let rows = try sources.reduce(into: Set<Int64>()) { rows, source in
+      rows.formUnion(try items(of: source, among: forgotten))
+    }
+    try forEachItem(of: rows) { row, item, traces in
+      found.items[row] = RecognizedItems.Trace(traces)
+      found.kinds.insert(item.kind.rawValue)
+    }
+    found.counts = try counts(of: found)
+    return found
+  }
+
+  /// Returns the number of stored items that are equal to some that were recognized.
+  func counts(of recognized: RecognizedItems) throws -> [RecognizedItems.Trace: Int] {
+    let wanted = Set(recognized.items.values)
+    var counts: [RecognizedItems.Trace: Int] = [:]
+    let rows = try Int64.fetchSet(
+      database, sql: "SELECT id FROM items WHERE kind IN (SELECT value FROM json_each(?))",
+      arguments: [try recognized.kinds.json])
+    try forEachItem(of: rows) { _, _, traces in
+      let trace = RecognizedItems.Trace(traces)
+      if wanted.contains(trace) { counts[trace, default: 0] += 1 }
+    }
+    return counts
+  }
+
+  /// Calls a closure with items that sources of files have, and with their traces at one place.
+  private func forEachItem(
+    of rows: Set<Int64>, _ body: (Int64, Item, ItemTraces) -> Void
+  ) throws {
+    let salt = try salt()
+    let contents = StoredContents(database: database)
+    var seen: Set<Int64> = []
+    for stored in try contents.places(of: rows) {
+      let row = stored.placement.item
+      guard seen.insert(row).inserted else { continue }
+      let place = ForgottenPlace(path: stored.origin.file, location: stored.location)
+      let item = try contents.item(at: stored)
+      body(row, item, ItemTraces(item, stored.origin, at: place, salt: salt))
+    }
+  }
 }
 
 /// A reader of stored items and their places in sources of files; it has the text of one thread at

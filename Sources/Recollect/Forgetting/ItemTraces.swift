@@ -9,12 +9,14 @@ import Items
 /// no table of digests of likely texts helps. Whoever has the library's file has the salt, too, and
 /// can test a guess of a whole text. Only a secret that just the person knows could avoid that.
 struct ItemTraces: Sendable {
-  /// The digest of what the item is, wherever it is.
+  /// The digests of what the item is, wherever it is; the first one is stored.
   ///
-  /// If some of the item's text was left out, the whole text counts.
-  var content: String
-  /// The ``content`` that the item would have if some of its text had been left out.
-  var shortenedContent: String
+  /// If some of the item's text was left out, the whole text counts. The others are those with
+  /// which an equal item may have been stored:
+  /// - if some of its text had been left out;
+  /// - by an earlier version, in which the order of a mail's people counted;
+  /// - if it wasn't attached to a mail.
+  var contents: [String]
   /// The digest of the place or `Message-ID` at which an edited version is recognized.
   ///
   /// For a message of a chat, the digests of its ``ForgottenChat``.
@@ -30,11 +32,7 @@ struct ItemTraces: Sendable {
   /// Creates the traces of an item; `salt` is a digest that has been fed the salt.
   init(_ item: Item, _ origin: ItemOrigin, at place: ForgottenPlace, salt: SHA256) {
     let key = origin.key
-    let whole = item.wholeText ?? Self.digest(ofTextOf: item)
-    shortenedContent = Self.content(item, key, text: "\u{1}" + whole, salt: salt)
-    content =
-      item.wholeText == nil
-      ? Self.content(item, key, text: Self.text(of: item), salt: salt) : shortenedContent
+    contents = Self.contents(of: item, key, salt: salt)
     if item.kind == .message {
       identity = ForgottenChat(item, origin).identity(at: place, salt: salt)
     } else {
@@ -43,15 +41,20 @@ struct ItemTraces: Sendable {
     }
   }
 
+  /// The digest that is stored.
+  var content: String { contents[0] }
+
   /// Returns the part of an item's text that its author wrote.
-  private static func visibleText(of item: Item) -> String {
+  static func visibleText(of item: Item) -> String {
     SearchedText.ranges(of: item).map { item.text[bytes: $0] }.joined(separator: "\n")
   }
 
   /// Returns the digest of an item's text, whatever white space it has.
-  static func digest(ofTextOf item: Item) -> String {
+  static func digest(ofTextOf item: Item) -> String { digest(of: text(of: item)) }
+
+  private static func digest(of text: String) -> String {
     var digest = SHA256()
-    digest.update(fields: text(of: item))
+    digest.update(fields: text)
     return digest.finalize().hexadecimal
   }
 
@@ -59,13 +62,35 @@ struct ItemTraces: Sendable {
     item.text.storable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
+  /// A way of digesting an item.
+  private enum Reading {
+    case current
+    /// With the people of a mail in their order, as earlier versions did.
+    case ordered
+    /// Without the mail to which it's attached.
+    case detached
+  }
+
+  /// Returns the ``contents`` of an item.
+  static func contents(of item: Item, _ key: ItemKey, salt: SHA256) -> [String] {
+    let text = text(of: item)
+    let shortened = "\u{1}" + (item.wholeText ?? digest(of: text))
+    var readings = [Reading.current]
+    if !key.attachment.string.isEmpty { readings.append(.detached) }
+    if item.kind == .mail && key.attachment.string.isEmpty { readings.append(.ordered) }
+    let texts = item.wholeText == nil ? [text, shortened] : [shortened]
+    return texts.flatMap { text in
+      readings.map { content(item, key, as: $0, text: text, salt: salt) }
+    }
+  }
+
   private static func content(
-    _ item: Item, _ key: ItemKey, text: String, salt: SHA256
+    _ item: Item, _ key: ItemKey, as reading: Reading, text: String, salt: SHA256
   ) -> String {
     var digest = salt
     let title = item.title.storable
     let date = item.date?.stored ?? ""
-    if !key.attachment.string.isEmpty {
+    if !key.attachment.string.isEmpty && reading != .detached {
       digest.update(fields: "attachment", key.name.string, title, text)
       return digest.finalize().hexadecimal
     }
@@ -73,8 +98,10 @@ struct ItemTraces: Sendable {
     case .mail, .message:
       let title = item.kind == .mail ? title : ""
       digest.update(fields: item.kind.rawValue, date, title, text)
+      let isSorted = item.kind == .mail && reading != .ordered
+      let people = isSorted ? sorted(item.people) : item.people
       // A sent mail has recipients that its copies don't name.
-      for person in item.people where person.role != .bcc {
+      for person in people where person.role != .bcc {
         let address = person.address.storable.lowercased()
         digest.update(fields: person.role.rawValue, person.name.storable, address)
       }
@@ -85,6 +112,14 @@ struct ItemTraces: Sendable {
         fields: item.kind == .meeting ? date : "", isDistinctive ? "" : title, text)
     }
     return digest.finalize().hexadecimal
+  }
+
+  /// Returns the people of a mail in an order that doesn't depend on that of its header.
+  private static func sorted(_ people: [Item.Participant]) -> [Item.Participant] {
+    func key(_ person: Item.Participant) -> (String, String, String) {
+      (person.role.rawValue, person.address.storable.lowercased(), person.name.storable)
+    }
+    return people.sorted { key($0) < key($1) }
   }
 
   private static func identity(

@@ -10,12 +10,16 @@ import Digests
 /// No single word or sentence can be looked up in the bits, and the hashes are salted.
 struct TextSketch: Sendable, Hashable, Codable {
   private(set) var words: Int
+  /// The number of words of the whole text; `nil` in sketches of earlier versions.
+  private var length: Int?
   /// The bits, 32 in each number.
   private var bits: [UInt32]
 
   /// The sketch is made of this many words at the beginning of a text.
   static let maximumWords = 512
   private static let bitCount = 256
+  /// Versions of a text of fewer words have the same pairs: other texts may well have one pair.
+  private static let fewWords = 5
   /// The fewest equal bits with which two texts are versions of each other.
   ///
   /// Texts of equal length that share half of their pairs have a third of all pairs in common, and
@@ -28,6 +32,7 @@ struct TextSketch: Sendable, Hashable, Codable {
     let words = text.hashes.prefix(Self.maximumWords)
     guard !words.isEmpty else { return nil }
     self.init(words)
+    length = text.hashes.count
   }
 
   private init(_ hashes: ArraySlice<UInt64>) {
@@ -43,23 +48,54 @@ struct TextSketch: Sendable, Hashable, Codable {
     }
   }
 
-  /// Returns `true` if another text contains a version of the text.
+  /// Returns `true` if another text is a version of the text: most of each is in the other.
   ///
-  /// The text may be edited, with other text around it. So parts of the other text with the same
-  /// number of words are compared, in steps of a quarter of it.
-  func matches(_ other: SaltedWords) -> Bool {
+  /// Of a long text only the beginning is known, so the other has to contain that, and to have at
+  /// most twice as many words.
+  func isVersion(of other: SaltedWords) -> Bool {
+    let count = other.hashes.count
+    guard words > 0, count > 0 else { return false }
+    if words < Self.maximumWords { return sharesHalf(with: other.hashes[...]) }
+    return count <= 2 * (length ?? count) && isContained(in: other)
+  }
+
+  /// Returns `true` if both texts have at least half of the pairs in common.
+  ///
+  /// If texts with a and b pairs share c of them, that is c / (a + b - c) of all their pairs. They
+  /// agree in the bits of these, and in half of the others.
+  private func sharesHalf(with hashes: ArraySlice<UInt64>) -> Bool {
+    let (own, others) = (Double(max(1, words - 1)), Double(max(1, hashes.count - 1)))
+    let half = max(own, others) / 2
+    guard half <= min(own, others) else { return false }
+    let equal = equalBits(of: TextSketch(hashes))
+    if words < Self.fewWords { return equal == Self.bitCount }
+    let share = half / (own + others - half)
+    return Double(equal) >= Double(Self.bitCount) * (1 + share) / 2
+  }
+
+  /// Returns `true` if another text contains a version of the text, with other text around it.
+  ///
+  /// Parts of the other text with the same number of words are compared, in steps of a quarter of
+  /// it. A text of few words has to be at the beginning or the end.
+  func isContained(in other: SaltedWords) -> Bool {
     let hashes = other.hashes
     guard !hashes.isEmpty, words > 0 else { return false }
     let last = max(0, hashes.count - words)
-    let starts = Array(stride(from: 0, to: last, by: max(1, words / 4))) + [last]
+    let isShort = words < Self.fewWords
+    let step = isShort ? max(1, last) : max(1, words / 4)
+    let minimum = isShort ? Self.bitCount : Self.minimumAgreement
+    let starts = Array(stride(from: 0, to: last, by: step)) + [last]
     return starts.contains { start in
-      agrees(with: TextSketch(hashes[start..<min(start + words, hashes.count)]))
+      let part = TextSketch(hashes[start..<min(start + words, hashes.count)])
+      return equalBits(of: part) >= minimum
     }
   }
 
-  private func agrees(with other: TextSketch) -> Bool {
+  /// Returns the number of bits in which both agree.
+  private func equalBits(of other: TextSketch) -> Int {
+    guard bits.count == other.bits.count else { return 0 }
     let different = zip(bits, other.bits).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
-    return bits.count == other.bits.count && Self.bitCount - different >= Self.minimumAgreement
+    return Self.bitCount - different
   }
 
   /// The finalizer of SplitMix64.

@@ -51,7 +51,7 @@ struct ImportOperation {
     let unread = UnreadableFiles(
       try await store.unreadableFiles(at: root), limits: reader.limitsFingerprint,
       retriesAll: options.recognizesFormatsAgain)
-    unread.recordListed(listing.files)
+    unread.recordListed(listing, in: root)
     let scanner = SourceScanner(
       root: root, listing: listing, requested: requested, reader: reader, options: options,
       importer: importer, otherSources: known.otherSources.filter { SourcePath.contains(root, $0) },
@@ -88,7 +88,8 @@ struct ImportOperation {
     let files = FileChanges(scan, plan)
     let row = try await store.beginImport(
       of: root, importer: importer, exclusions: listed.exclusions,
-      recognizedLanguages: languages, mountPoints: listing.mountPoints + unmounted.map(\.path), files: files,
+      recognizedLanguages: languages, mountPoints: listing.mountPoints + unmounted.map(\.path),
+      files: files,
       creatingSource: !plan.threads.isEmpty)
     if let source = row {
       do {

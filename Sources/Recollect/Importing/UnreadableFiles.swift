@@ -72,17 +72,30 @@ final class UnreadableFiles: Sendable {
     }
   }
 
-  /// Records the files of a source.
+  /// Records the files of a source, and those that were skipped because of their names.
   ///
   /// Known files that aren't among them are gone.
-  func recordListed(_ files: [SourceFile]) {
-    let listed = Set(files.map { Array($0.location.utf8) })
+  func recordListed(_ listing: SourceListing, in root: String) {
+    let skipped = skipped(listing, in: root)
+    let listed = Set(listing.files.map { Array($0.location.utf8) }).union(skipped.keys)
     state.withLock { state in
+      for (key, file) in skipped where state.known[key] == nil { state.new[key] = file }
       for (key, file) in state.known where !listed.contains(key) {
         state.known[key] = nil
         state.old.append(file.location)
       }
     }
+  }
+
+  /// Returns the entries of folders whose names aren't UTF-8.
+  private func skipped(_ listing: SourceListing, in root: String) -> [Key: UnreadableFile] {
+    var files: [Key: UnreadableFile] = [:]
+    for problem in listing.problems where problem.code == .encoding && !problem.isWarning {
+      let location = (root.hasSuffix("/") ? root : root + "/") + problem.path
+      files[Array(location.utf8), default: UnreadableFile(skipped: location, limits: limits)]
+        .problems.append(problem)
+    }
+    return files
   }
 
   func store(in store: Store) async throws {

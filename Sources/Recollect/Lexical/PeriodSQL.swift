@@ -49,7 +49,7 @@ struct PeriodSQL {
   }
 
   /// As `Dated` decides.
-  private static let hasZone = 
+  private static let hasZone =
     "(i.kind = 'mail' OR i.zone IS NOT NULL) AND substr(i.date, 12) <> '00:00:00Z'"
 
   /// The schedules whose first time is so far inside of the period that no zone moves it out.

@@ -20,9 +20,9 @@ extension Library {
   /// name, and an error leaves nothing. Complexity: O(size of the file).
   ///
   /// - Parameter file: The place of the copy. A file there is replaced.
-  /// - Throws: ``LibraryError`` if the library can't be read or the copy can't be written.
+  /// - Throws: ``LibraryError`` if the library can't be read or the copy can't be written, with code
+  ///   ``LibraryError/Code/busy`` if another program makes a copy for the same place.
   public func backUp(to file: URL) async throws {
-    let store = store
     let target = file.standardizedFileURL
     guard target.resolvingSymlinksInPath() != url.standardizedFileURL.resolvingSymlinksInPath()
     else {
@@ -30,34 +30,35 @@ extension Library {
         .denied, path: target.path, message: "This is the library itself.",
         remedy: "Name another file.")
     }
-    let draft = target.path + ".partial"
-    // SQLite doesn't overwrite a file, and one may be left from a program that was killed.
-    try? FileManager.default.removeItem(atPath: draft)
-    do {
-      try await store.copy(to: draft)
-      try store.checkCopy(draft)
-      try KeyRing(beside: url).copy(beside: target)
-      try FileHandle(forUpdating: URL(fileURLWithPath: draft)).synchronizeAndClose()
-      guard rename(draft, target.path) == 0 else {
-        throw LibraryError(
-          .denied, path: target.path,
-          message: "The copy can't be put there: \(String(cString: strerror(errno))).",
-          remedy: "Name another file.")
-      }
-    } catch {
-      try? FileManager.default.removeItem(atPath: draft)
-      throw error
+    let draft = try await LibraryDraft(replacing: target)
+    defer { draft.delete() }
+    try await copy(to: draft)
+    try KeyRing(beside: url).copy(beside: target)
+    guard rename(draft.url.path, target.path) == 0 else {
+      throw LibraryError(
+        .denied, path: target.path,
+        message: "The copy can't be put there: \(String(cString: strerror(errno))).",
+        remedy: "Name another file.")
     }
+  }
+
+  /// Makes a copy of the library and its keys in the place of a draft, and reads it whole.
+  package func copy(to draft: LibraryDraft) async throws {
+    try await store.copy(to: draft)
+    try store.checkCopy(draft)
+    try KeyRing(beside: url).copy(beside: draft.url)
+    try FileHandle(forUpdating: draft.url).synchronizeAndClose()
   }
 }
 
 extension Store {
-  fileprivate func copy(to path: String) async throws {
+  fileprivate func copy(to draft: LibraryDraft) async throws {
+    let path = draft.url.path
     try Self.createFile(at: path)
     var configuration = Self.configuration(key: key, timeout: Self.busyTimeout)
     configuration.readonly = true
     let source = self.path
-    try await LibraryError.translating(path) {
+    try await LibraryError.translating(draft.place.path) {
       let queue = try DatabaseQueue(path: source, configuration: configuration)
       try await queue.writeWithoutTransaction {
         try $0.execute(sql: "VACUUM INTO ?", arguments: [path])
@@ -66,11 +67,12 @@ extension Store {
   }
 
   /// Reads all of the copy, and throws if it is damaged.
-  fileprivate func checkCopy(_ path: String) throws {
+  fileprivate func checkCopy(_ draft: LibraryDraft) throws {
     var configuration = Self.configuration(key: key, timeout: Self.busyTimeout)
     configuration.readonly = true
-    try LibraryError.translating(path) {
-      let fault = try DatabaseQueue(path: path, configuration: configuration).read {
+    try LibraryError.translating(draft.place.path) {
+      let queue = try DatabaseQueue(path: draft.url.path, configuration: configuration)
+      let fault = try queue.read {
         try String.fetchOne($0, sql: "PRAGMA quick_check(1)")
       }
       if fault != "ok" { throw DatabaseError.damaged(fault ?? "") }

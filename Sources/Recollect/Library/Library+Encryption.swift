@@ -94,6 +94,12 @@ extension Library {
     try Store.changeKey(of: url.path, from: old, to: new, prepare: prepare, finish: finish)
     // Vectors that were saved before have the other key, or none.
     SavedIndex(beside: url.path).delete()
+    LibraryCopies(of: url.resolvingSymlinksInPath().path).deleteAbandonedDrafts()
+  }
+
+  /// Returns the paths of copies beside a library, which aren't encrypted with it.
+  package static func copies(beside url: URL) -> [String] {
+    LibraryCopies(of: url.standardizedFileURL.resolvingSymlinksInPath().path).paths
   }
 
   private static func openKey(of url: URL, _ source: any KeySource) throws -> DataKey {

@@ -56,6 +56,7 @@ extension Library {
       _ = try? await composeThreadsAgain { embedder }
     }
     await eraseSavedVectors()
+    store.copies.deleteAbandonedDrafts()
     report.erasedRemains = await store.eraseRemains()
     await store.complete(report.receipt, isErased: report.erasedWords && report.erasedRemains)
     report.emptiedLog = await store.truncateLog()
@@ -108,6 +109,7 @@ extension Library {
       return receipts
     }
     store.savedIndex.delete()
+    store.copies.deleteAbandonedDrafts()
     try await store.vacuum()
     for receipt in receipts { await store.complete(receipt, isErased: true) }
     await store.truncateLog()

@@ -163,6 +163,7 @@ extension Library {
       return (try MemoryWriting(database: database, now: Date()).forget(ids), receipt)
     }
     if !forgotten.isEmpty {
+      store.copies.deleteAbandonedDrafts()
       await store.complete(receipt, isErased: store.eraseRemains())
       await store.truncateLog()
     }

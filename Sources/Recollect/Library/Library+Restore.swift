@@ -5,22 +5,27 @@ public import LibraryKeys
 extension Library {
   /// Returns the items of this library, a copy of another one, that were forgotten there since.
   ///
-  /// They are recognized as an import recognizes them, also if the copy has an earlier version. Items
-  /// of an app's collections aren't, because they leave no digest. Complexity: O(size of the items).
+  /// They are recognized as an import recognizes them, also if the copy has an earlier version.
+  /// What the original still has at the same place isn't among them. Neither are items of an app's
+  /// collections, because they leave no digest. Complexity: O(size of the items).
   ///
   /// - Throws: ``LibraryError`` with code ``LibraryError/Code/otherLibrary`` if it isn't a copy.
   public func items(forgottenIn original: Library) async throws -> [SelectedItem] {
     let forgotten = try await original.store.forgottenItems()
     let path = store.path
-    return try await store.read { database in
+    let found = try await store.read { database in
       let records = ForgottenRecords(database: database)
       let known = try records.all()
       guard known.hasSalt(of: forgotten) else { throw Self.otherLibrary(path) }
-      let later = forgotten.since(known)
-      if later.isEmpty { return [] }
-      let rows = try Int64.fetchAll(database, sql: "SELECT id FROM sources")
-        .reduce(into: Set<Int64>()) { try $0.formUnion(records.items(of: $1, among: later)) }
-      return try ItemForgetting(database: database).described(rows).map(\.item)
+      return try records.recognizedItems(among: forgotten.since(known))
+    }
+    if found.items.isEmpty { return [] }
+    let kept = try await original.store.read {
+      try ForgottenRecords(database: $0).counts(of: found)
+    }
+    let rows = found.rows(without: kept)
+    return try await store.read {
+      try ItemForgetting(database: $0).described(rows).map(\.item)
     }
   }
 

@@ -3,10 +3,12 @@ import GRDB
 
 /// A search that a person has given a name.
 public struct SavedSearch: Sendable, Hashable {
+  /// The name, which no other search has.
   public var name: String
   /// The words and settings of the search, in the form of the program that saved it.
   public var query: String
 
+  /// Creates a search to save.
   public init(name: String, query: String) {
     (self.name, self.query) = (name, query)
   }

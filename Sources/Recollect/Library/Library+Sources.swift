@@ -94,6 +94,7 @@ extension Library {
       _ = try? await composeThreadsAgain { embedder }
     }
     await eraseSavedVectors()
+    store.copies.deleteAbandonedDrafts()
     await store.eraseRemains()
     await store.truncateLog()
     return removed

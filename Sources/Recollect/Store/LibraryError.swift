@@ -25,6 +25,8 @@ public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvert
     case denied
     /// The disk is full.
     case diskFull
+    /// The disk failed.
+    case diskFailure
     /// Another process has locked the file.
     case busy
     /// The operation needs an embedder, and the library was opened without one.
@@ -149,8 +151,11 @@ extension LibraryError {
     case .SQLITE_FULL:
       (
         .diskFull, "The disk is full.",
-        "Nothing stored is lost: free some space, then add again to go on where it stopped."
+        "Nothing stored is lost: free some space, then try again."
       )
+    case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
+      // The file of shared memory, which is made when the library is opened, has no room.
+      meaning(of: DatabaseError(resultCode: .SQLITE_FULL))
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       (
         .busy, "Another program holds the library.",
@@ -166,9 +171,9 @@ extension LibraryError {
         .denied, "The library can't be opened.",
         "Check that its folder exists and that you may read and write in it."
       )
-    case .SQLITE_IOERR:
+    case .SQLITE_IOERR where error.extendedResultCode != .SQLITE_IOERR_NOMEM:
       (
-        .database, "The disk failed while the library was read or written (\(error)).",
+        .diskFailure, "The disk failed while the library was read or written (\(error)).",
         "Check the disk; nothing stored before is lost if the disk kept it."
       )
     default:

@@ -96,5 +96,7 @@ extension Store {
         .busy, path: path, message: "Another program has the library open.",
         remedy: "Stop it (such as `recollect serve` or `recollect watch`), then try again.")
     }
+    // Another program may have put a copy in its place before this one held it.
+    try checkIsThere(database, path: path)
   }
 }

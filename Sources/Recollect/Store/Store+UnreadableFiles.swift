@@ -122,6 +122,14 @@ struct UnreadableFile: Sendable {
     problems = [problem]
   }
 
+  /// Creates the row of an entry that is skipped when its folder is listed, still without problems.
+  init(skipped location: String, limits: String) {
+    self.location = location
+    (size, modified, digest, importer) = (0, 0, "", "")
+    self.limits = limits
+    problems = []
+  }
+
   /// Returns the problems as the next import reports them; `path` is in the imported source.
   func repeated(path: String) -> [ImportProblem] {
     problems.map { problem in

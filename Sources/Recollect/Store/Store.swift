@@ -66,6 +66,10 @@ struct Store: Sendable {
   ///
   /// SQLite goes on writing to a file that has no name any more, and all of it would be lost.
   func checkIsThere(_ database: Database) throws {
+    try Self.checkIsThere(database, path: path)
+  }
+
+  static func checkIsThere(_ database: Database, path: String) throws {
     var hasMoved: Int32 = 0
     let result = sqlite3_file_control(
       database.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)

@@ -15,7 +15,6 @@ struct HeadingLine {
   private static let maximumBytes = 160
   /// In bytes.
   private static let maximumNameBytes = 80
-  private static let colons: Set<Character> = [":", "：", "﹕", "︰", "∶", "꞉", "ː"]
   /// Words of names that aren't capitalized.
   private static let particles: Set<Substring> = [
     "van", "von", "der", "den", "de", "del", "della", "di", "da", "do", "dos", "la", "le", "bin",
@@ -30,31 +29,46 @@ struct HeadingLine {
   init?(
     _ bytes: ArraySlice<UInt8>, of part: AuthoredRange, isKnown: (String) -> Bool
   ) {
-    let head = bytes.prefix(Self.maximumBytes)
+    let rest = bytes.drop(while: Self.isPlainOrnament)
+    let head = rest.prefix(Self.maximumBytes)
     // A colon, a bracket, or a character that isn't ASCII, such as a dash.
     guard head.contains(where: { $0 == 0x3A || $0 == 0x5B || $0 >= 0x80 }) else { return nil }
-    let text = String(decoding: head, as: UTF8.self)
-    let line = Substring(text).drop(while: Self.isOrnament)
-    let start = head.startIndex + text[..<line.startIndex].utf8.count
+    // Any number of invisible characters may be in front of what is seen.
+    let line = head.contains(where: { $0 >= 0x80 }) ? rest : head
+    let seen = VisibleLine(line, maximumBytes: Self.maximumBytes)
+    var found = Self(seen, of: part, isKnown: isKnown)
+    if found == nil, seen.hasBlankLetters {
+      let bare = VisibleLine(
+        line, maximumBytes: Self.maximumBytes, blankLettersAreSpaces: false)
+      found = Self(bare, of: part, isKnown: isKnown)
+    }
+    guard let heading = found else { return nil }
+    self = heading
+  }
+
+  private init(label: Range<Int>, isComplete: Bool) {
+    self.label = label
+    self.isComplete = isComplete
+  }
+
+  private init?(_ seen: VisibleLine, of part: AuthoredRange, isKnown: (String) -> Bool) {
+    let line = seen.text[...]
+    let start = seen.place(ofByte: 0)
     if Self.isNumbered(line) {
-      (label, isComplete) = (start..<start, true)
+      self.init(label: start..<start, isComplete: true)
       return
     }
     let speaks = part.kind == .mail || part.kind == .message || part.isTurn
     guard speaks else { return nil }
     if line.first == "—", line.dropFirst().trimmed.last == "—" {
-      (label, isComplete) = (start..<start, true)
+      self.init(label: start..<start, isComplete: true)
       return
     }
-    guard let colon = line.firstIndex(where: Self.colons.contains),
-      line[..<colon].utf8.count <= Self.maximumNameBytes
-    else { return nil }
-    let after = line[line.index(after: colon)...]
-    if after.first == "/" || after.first?.isNumber == true && line[..<colon].last?.isNumber == true
-    {
-      return nil
-    }
+    guard let colon = line.unicodeScalars.firstIndex(of: ":") else { return nil }
     let name = line[..<colon]
+    let after = line[line.unicodeScalars.index(after: colon)...]
+    let isTime = after.first?.isNumber == true && name.last?.isNumber == true
+    guard name.utf8.count <= Self.maximumNameBytes, after.first != "/", !isTime else { return nil }
     let parts = name.split(separator: ",", maxSplits: 1)
     let isDated = parts.count == 2 && parts[1].contains(where: \.isNumber)
     guard let first = parts.first, isDated || parts.count == 1 || Self.isName(parts[1]) else {
@@ -65,13 +79,15 @@ struct HeadingLine {
     guard isDated || words >= minimumWords && Self.isName(first) || isKnown(String(first)) else {
       return nil
     }
-    label = start..<start + name.utf8.count
     // A mail is introduced by a line of its own, with the day.
-    isComplete = part.kind != .mail || isDated && after.allSatisfy(\.isWhitespace)
+    self.init(
+      label: start..<seen.place(ofByte: name.utf8.count),
+      isComplete: part.kind != .mail || isDated && after.allSatisfy(\.isWhitespace))
   }
 
   static func comparable(_ name: String) -> String {
-    Folding.fold(name).split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+    let seen = VisibleLine(Array(name.utf8)[...], maximumBytes: maximumBytes)
+    return Folding.fold(seen.text).split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
   }
 
   private static func isName(_ text: Substring) -> Bool {
@@ -97,11 +113,11 @@ struct HeadingLine {
     return Item.Kind.allCases.contains { words.hasPrefix($0.rawValue + ",") }
   }
 
-  /// Returns true for a character that isn't seen as part of a name: space, emphasis, or invisible.
-  private static func isOrnament(_ character: Character) -> Bool {
-    if character.isWhitespace || "*_#".contains(character) { return true }
-    return character.unicodeScalars.allSatisfy {
-      [.format, .control, .nonspacingMark].contains($0.properties.generalCategory)
+  /// Returns true for space and emphasis in ASCII.
+  private static func isPlainOrnament(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x09...0x0D, 0x20, 0x23, 0x2A, 0x5F: true
+    default: false
     }
   }
 }

@@ -59,7 +59,8 @@ extension QuoteSource {
         ? sender.name + sender.address : "\(sender.name) <\(sender.address)>"
     }
     if items.first?.kind == .meeting, !speakers.isEmpty { name = speakers.joined(separator: ", ") }
-    let day = (items.first?.writtenDate ?? passage.writtenDate)?.formatted(.iso8601.year().month().day())
+    let day = (items.first?.writtenDate ?? passage.writtenDate)?.formatted(
+      .iso8601.year().month().day())
     let kind = (items.first?.kind ?? passage.kind).rawValue
     return [name ?? kind, day].compactMap(\.self).joined(separator: ", ")
   }

@@ -35,7 +35,9 @@ struct ForgetCommand: AsyncParsableCommand {
       --prove looks for a text in every byte and every value of the library's files, also where \
       the database cuts it over pages: in UTF-8, UTF-16 and JSON, as a vector, and its words in \
       the index of words. Whether words are left from a removed text is decided by decoding the \
-      index. Nothing is proven if something couldn't be read. Alone, it forgets nothing.
+      index. The text's words are also looked for, in their order, in what the library keeps, where \
+      white space, punctuation, case and accents may differ. Nothing is proven if something \
+      couldn't be read. Alone, it forgets nothing.
 
       Examples:
         recollect forget ~/notes/diary.md
@@ -53,7 +55,7 @@ struct ForgetCommand: AsyncParsableCommand {
       --json: is_dry_run, forgotten (count), receipt (number), items (id, kind, title, date, path, line), memories \
       (with --everything and --in, as `memory list` has them), erased_words, erased_remains, emptied_log; \
       with --prove also proof (text, is_erased, files, unread, forms, traces, words, \
-      indexed_words). With --receipts: receipts (id, date, items by kind, memories, passages, \
+      indexed_words, kept_items, kept_memories). With --receipts: receipts (id, date, items by kind, memories, passages, \
       vectors, words, files).
       """)
 
@@ -139,6 +141,7 @@ struct ForgetCommand: AsyncParsableCommand {
     if everything { try await forgetAll(&output) }
     if let prove {
       let opened = try library.open(.readOnly)
+      if !dryRun { opened.deleteAbandonedDrafts() }
       // Without the model, its vectors aren't looked for.
       let library = (try? await embedder.opened(opened)) ?? opened
       let proof = try await library.proveErasure(of: prove)

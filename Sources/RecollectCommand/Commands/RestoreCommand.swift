@@ -38,16 +38,16 @@ struct RestoreCommand: AsyncParsableCommand {
   func run() async throws {
     let source = URL(fileURLWithPath: file).standardizedFileURL
     let backup = try Library(at: source, access: .readOnly, key: library.key)
+    // Taken before the library is read, because another restore would replace it meanwhile.
+    let draft = try await LibraryDraft(
+      replacing: library.url.standardizedFileURL.resolvingSymlinksInPath())
+    defer { draft.delete() }
     var present = try await PresentLibrary(library, comparedWith: backup)
     guard try await isConfirmed(present, backup) else {
       Terminal.output.write("Nothing was changed.\n")
       throw ExitStatus.nothingFound.code
     }
-    let draft = RestoredDraft(of: library.url)
-    defer { draft.delete() }
-    // One may be left from a program that was killed.
-    draft.delete()
-    try await backup.backUp(to: draft.url)
+    try await backup.copy(to: draft)
     let key = KeyOfBackup(options: library.key, backup: source)
     let forgotten = try await forget(in: draft.url, key, as: present.readable)
     // It is replaced only if nobody has it open.
@@ -154,21 +154,6 @@ private struct PresentLibrary {
     let error = Result { try Library(at: url, access: .readOnly) }
     guard isDatabase, case .failure(let failure as LibraryError) = error else { return true }
     return failure.code != .notALibrary
-  }
-}
-
-/// The copy of a backup, beside the library that it is to replace.
-private struct RestoredDraft {
-  let url: URL
-
-  init(of library: URL) {
-    url = URL(fileURLWithPath: library.resolvingSymlinksInPath().path + ".restored")
-  }
-
-  func delete() {
-    for end in ["", "-wal", "-shm", "-journal", "-keys", "-vectors"] {
-      try? FileManager.default.removeItem(atPath: url.path + end)
-    }
   }
 }
 

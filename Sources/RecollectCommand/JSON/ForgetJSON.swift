@@ -10,6 +10,8 @@ struct ForgetJSON: Encodable {
     var traces: [ErasureProof.Trace]
     var words: [ErasureProof.Word]
     var indexedWords: Int
+    var keptItems: [SelectedItem]
+    var keptMemories: [Int64]
 
     init(text: String, proof: ErasureProof) {
       self.text = text
@@ -20,6 +22,7 @@ struct ForgetJSON: Encodable {
       traces = proof.traces
       words = proof.words
       indexedWords = proof.indexedWords
+      (keptItems, keptMemories) = (proof.keptItems, proof.keptMemories)
     }
   }
 

@@ -11,8 +11,9 @@ struct ProofText {
   }
 
   var text: String {
-    ([read] + unread + [found] + proof.words.map(Self.line) + [verdict]).joined(separator: "\n")
-      + "\n"
+    let words: [String] = proof.words.map(Self.line)
+    let lines: [String] = [read] + unread + [found] + kept + words + [verdict]
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private var read: String {
@@ -42,6 +43,17 @@ struct ProofText {
     return (["\(quoted) was found:"] + traces + rest).joined(separator: "\n")
   }
 
+  private var isKept: Bool { !proof.keptItems.isEmpty || !proof.keptMemories.isEmpty }
+
+  private var kept: [String] {
+    guard isKept else { return [] }
+    let places: [String] =
+      proof.keptItems.map { "  " + ItemText(item: $0).line }
+      + proof.keptMemories.map { "  memory  \($0)" }
+    let rest = places.count > 10 ? ["  and \(places.count - 10) more"] : []
+    return ["Its words, in this order, are in what you keep:"] + Array(places.prefix(10)) + rest
+  }
+
   private static func line(_ word: ErasureProof.Word) -> String {
     let name = "Word “\(SafeText.line(word.word))”"
     if word.holders > 0 {
@@ -54,10 +66,10 @@ struct ProofText {
 
   private var verdict: String {
     if proof.isErased { return "Nothing of it is left." }
-    if !proof.traces.isEmpty && proof.traces.allSatisfy(\.isPart) {
+    if !isKept && !proof.traces.isEmpty && proof.traces.allSatisfy(\.isPart) {
       return "Parts of it are left in bytes that the library doesn't use any more."
     }
-    if !proof.traces.isEmpty {
+    if isKept || !proof.traces.isEmpty {
       return "It isn't forgotten. `recollect search` with the text in double quotes shows passages "
         + "that have it, and `recollect memory search` memories."
     }

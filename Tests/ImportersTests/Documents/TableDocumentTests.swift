@@ -60,6 +60,48 @@ import Testing
     #expect(try text(table) == expected)
   }
 
+  @Test func aLongNameIsWholeInTheHeaderOnly() throws {
+    let name = String(repeating: "long name ", count: 12) + "end"
+    let short = "\(name.prefix(60))…"
+    #expect(
+      try text("Town;\(name)\nBonn;old\nRome;older\n")
+        == "Town | \(name)\nTown: Bonn; \(short): old\nTown: Rome; \(short): older")
+  }
+
+  @Test func namesDoNotMakeALongTableManyTimesLonger() throws {
+    let name = String(repeating: "long name ", count: 2_000)
+    let rows = (0..<40_000).map { "x\($0);y\($0)\n" }.joined()
+    let table = "name;\(name)\n\(rows)"
+    let text = try #require(try text(table))
+    #expect(text.utf8.count < 4 * table.utf8.count)
+    // No value is far from its name.
+    let lines = text.split(separator: "\n").dropFirst()
+    #expect(lines.count == 40_000)
+    for start in stride(from: lines.startIndex, to: lines.endIndex, by: 10) {
+      #expect(lines[start..<start + 10].contains { $0.hasPrefix("name: x") })
+    }
+  }
+
+  @Test func aRowWithoutNamesKeepsItsColumns() throws {
+    let names = (0..<40).map { "column \($0) with a long name" }.joined(separator: ";")
+    let row = "a;;b" + String(repeating: ";", count: 37) + "\n"
+    let text = try #require(try text(names + "\n" + String(repeating: row, count: 20_000)))
+    let kinds = Set(text.split(separator: "\n").dropFirst())
+    #expect(
+      kinds == ["a |  | b", "column 0 with a long name: a; column 2 with a long name: b"])
+  }
+
+  @Test func aWideTableKeepsItsNames() throws {
+    let names = (0..<40).map { "Reading of the instrument number \($0)" }
+    let values = (0..<40).map { "v\($0)" }
+    let row = values.joined(separator: ",") + "\n"
+    let table = names.joined(separator: ",") + "\n" + String(repeating: row, count: 150)
+    let expected = zip(names, values).map { "\($0): \($1)" }.joined(separator: "; ")
+    let lines = try #require(try text(table)).split(separator: "\n").dropFirst()
+    #expect(lines.count == 150)
+    #expect(lines.allSatisfy { $0 == expected })
+  }
+
   @Test func linesAboveTheHeaderStay() throws {
     #expect(
       try text("Konto;DE12\n\nTag;Wer;Betrag\n03.02.2025;Voss;1,0\n04.02.2025;Emden;2,0\n")

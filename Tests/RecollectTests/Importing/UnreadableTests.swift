@@ -4,6 +4,10 @@ import Items
 import Recollect
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// Tests that unreadable parts are reported and affect nothing else.
 @Suite struct UnreadableTests {
   @Test func badFilesAmongGoodOnesAreListed() async throws {
@@ -50,6 +54,28 @@ import Testing
     #expect(try await library.find("longer").count == 1)
     #expect(try await library.find("first").isEmpty)
   }
+
+  #if canImport(Glibc)
+    /// macOS has no such names.
+    @Test func aFileWhoseNameIsNotUTF8IsListedUntilItIsRenamed() async throws {
+      let library = try TestLibrary()
+      try library.write("Good.", to: "a.md")
+      try library.write("Named.", to: "b.md")
+      let named = library.notes.appending(path: "b.md").path
+      let bytes: [UInt8] = Array("\(library.notes.path)/".utf8) + [0xFF, 0]
+      let unnamed = bytes.map { CChar(truncatingIfNeeded: $0) }
+      try #require(rename(named, unnamed) == 0)
+      for _ in 0..<2 {
+        try await library.add()
+        let unread = try await library.library.unreadProblems()
+        #expect(unread.count == 1 && unread[0].path.hasSuffix("/notes/\u{FFFD}"), "\(unread)")
+      }
+      try #require(rename(unnamed, named) == 0)
+      try await library.add()
+      #expect(try await library.library.unreadProblems() == [])
+      #expect(try library.items() == ["a.md", "b.md"])
+    }
+  #endif
 
   @Test(arguments: ["sub", "sub/"])
   func aFolderThatBecomesUnreadableKeepsWhatIsStored(folder: String) async throws {

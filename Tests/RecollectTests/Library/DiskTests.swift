@@ -67,6 +67,22 @@ struct DiskTests {
     #expect(left == right)
   }
 
+  @Test func aDiskWithoutAnyRoomIsCalledFull() async throws {
+    let disk = try TestDisk(kilobytes: 4096)
+    let file = disk.url.appending(path: "library.sqlite")
+    do {
+      let library = try Library(at: file, embedder: CountingEmbedder())
+      try await library.add([Item(id: "1", kind: .note, text: "Quinces.")], as: "a")
+    }
+    try disk.leave(kilobytes: 0)
+    for access in [Library.Access.readOnly, .readWrite] {
+      let error = #expect(throws: LibraryError.self) { try Library(at: file, access: access) }
+      #expect(error?.code == .diskFull, "\(access): \(error?.description ?? "opened")")
+    }
+    try disk.resize(kilobytes: 4096)
+    #expect(try await Library(at: file, access: .readOnly).status().items == 1)
+  }
+
   @Test func aFullDiskLosesNoMemoryAndStillRecalls() async throws {
     let disk = try TestDisk(kilobytes: 2048)
     let file = disk.url.appending(path: "library.sqlite")

@@ -36,7 +36,8 @@ import Testing
 
   /// SQLite takes signs that are newer than Unicode 6.1 for letters.
   @Test(arguments: [
-    ("Kuchen🧁Samstag", ["kuchen", "samstag"]), ("@\u{2068}Anna Becker\u{2069}!", ["anna", "becker"]),
+    ("Kuchen🧁Samstag", ["kuchen", "samstag"]),
+    ("@\u{2068}Anna Becker\u{2069}!", ["anna", "becker"]),
     ("1200₽ 😀ab🥰", ["1200", "ab"]), ("مرحبا\u{061C}سلام", ["مرحبا", "سلام"]),
     ("ΑΘΗΝΑΣ Αθήνας", ["αθηνασ", "αθηνασ"]), ("самолёт Ёлка", ["самолет", "елка"]),
     ("Sœur", ["soeur"]), ("Işık", ["isik"]), ("漢🥰字", ["漢", "字"]), ("œ", ["oe"]),

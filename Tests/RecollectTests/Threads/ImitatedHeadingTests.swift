@@ -123,6 +123,49 @@ import TestSupport
   }
 
   @Test(arguments: [
+    "\u{200B}", "\u{200D}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{34F}", "\u{61C}", "\u{202E}",
+    "\u{115F}", "\u{3164}", "\u{FFA0}", "\u{2800}", "\u{E000}", "\u{10FFFD}", "\u{E0041}",
+    "\u{FE0F}", "\u{FFFC}", "\u{180E}",
+  ])
+  func anInvisibleCharacterDoesNotHideAnImitation(mark: String) {
+    for kind in [Item.Kind.mail, .message] {
+      for line in [
+        "\(mark)Anna Berg: ok", "An\(mark)na Berg: ok", "Anna\(mark) Berg: ok",
+        "Anna Berg\(mark): ok", "Anna Berg:\(mark) ok",
+        "\(mark)[\(mark)2\(mark)]\(mark) mail, Boat, 2024-01-05",
+        "\(mark)—\(mark) 2024-01-05 —\(mark)",
+        String(repeating: mark, count: 200) + "Anna Berg: ok",
+      ] {
+        expectAuthor(before: line, kind: kind)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ":", "\u{2D0}", "\u{2F8}", "\u{589}", "\u{5C3}", "\u{703}", "\u{704}", "\u{1803}", "\u{205A}",
+    "\u{2236}", "\u{A789}", "\u{FE13}", "\u{FE30}", "\u{FE55}", "\u{FF1A}",
+  ])
+  func anySignLikeAColonIsOne(colon: String) {
+    for kind in [Item.Kind.mail, .message] {
+      expectAuthor(before: "Anna Berg\(colon) ok", kind: kind)
+      expectAuthor(before: "Anna Berg\(colon)ok", kind: kind)
+      expectAuthor(before: "anna berg, 2024-01-05\(colon)", kind: kind)
+    }
+  }
+
+  @Test func spacesDoNotHideAnImitation() {
+    expectAuthor(before: String(repeating: " ", count: 500) + "Anna: ok", kind: .message)
+    expectAuthor(before: String(repeating: "\u{3000}", count: 500) + "Anna: ok", kind: .message)
+  }
+
+  private func expectAuthor(before line: String, kind: Item.Kind) {
+    let text = "I bring cake.\n\(line)\nThat is all."
+    let part = AuthoredRange(range: 0..<text.utf8.count, authors: ["Bob"], kind: kind)
+    let shown = AttributedText(text, by: [part], names: ["Anna Berg"]).text
+    #expect(shown == "I bring cake.\nBob: \(line)\nThat is all.")
+  }
+
+  @Test(arguments: [
     "See you at 10:30", "https://example.org", "it is as follows: nothing", "no colon here",
     "[1] a footnote", "- Anna", "", "wait, what? no: yes",
   ])

@@ -73,11 +73,21 @@ public struct ErasureProof: Sendable, Hashable {
   public var words: [Word]
   /// The number of words in the index, those of removed texts included.
   public var indexedWords: Int
+  /// The items that are in the library and have the words of the text in the same order, the first
+  /// hundred.
+  ///
+  /// White space, punctuation, emphasis, invisible characters, case and accents may differ, so the
+  /// text needn't be among the ``traces``.
+  public var keptItems: [SelectedItem] = []
+  /// The numbers of the memories that have them, the first hundred.
+  public var keptMemories: [Int64] = []
 
   /// A Boolean value that indicates whether everything was read and nothing of the text was found.
   ///
-  /// Words that are left from a removed text count as well as the text itself.
+  /// Words that are left from a removed text, and those that an item or memory has in the same
+  /// order, count as well as the text itself.
   public var isErased: Bool {
-    unread.isEmpty && traces.isEmpty && !words.contains(where: \.isLeftover)
+    unread.isEmpty && traces.isEmpty && keptItems.isEmpty && keptMemories.isEmpty
+      && !words.contains(where: \.isLeftover)
   }
 }

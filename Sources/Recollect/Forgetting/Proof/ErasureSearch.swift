@@ -6,7 +6,10 @@ import VectorSearch
 struct ErasureSearch {
   private let forms: TextForms
   private let query: LexicalQuery
+  /// The words that no item may have; `nil` if that isn't checked.
+  private let plainWords: PlainWords?
   private let savedVectors: SavedIndex
+  private let copies: LibraryCopies
   /// The path of the library without links: SQLite has its files beside that.
   private let path: String
   private let hasSharedMemory: Bool
@@ -14,9 +17,9 @@ struct ErasureSearch {
 
   private static let maximumTraces = 100
 
-  init(_ forms: TextForms, query: LexicalQuery, in store: Store) {
-    (self.forms, self.query) = (forms, query)
-    savedVectors = store.savedIndex
+  init(_ forms: TextForms, query: LexicalQuery, words: PlainWords?, in store: Store) {
+    (self.forms, self.query, plainWords) = (forms, query, words)
+    (savedVectors, copies) = (store.savedIndex, store.copies)
     path = URL(fileURLWithPath: store.path).resolvingSymlinksInPath().path
     hasSharedMemory = store.database is DatabasePool
     isEncrypted = store.key != nil
@@ -37,6 +40,9 @@ struct ErasureSearch {
     }
     for path in savedVectors.paths { _ = try scan(path, &proof, in: database) }
     guard let file = files[""] else { return proof.unread.isEmpty ? nil : proof }
+    for path in copies.paths {
+      proof.addUnread(path, "It is a copy of the library. Delete it unless a program is making it.")
+    }
     var stale = PageWords(wanted: words.wanted)
     do {
       let versions = try PageVersions(
@@ -52,6 +58,7 @@ struct ErasureSearch {
     }
     proof.words = words.words(stale: stale.found)
     proof.sortTraces(limit: Self.maximumTraces)
+    try addKept(to: &proof, in: database)
     return proof
   }
 
@@ -112,6 +119,18 @@ struct ErasureSearch {
           words.read(page)
         }
       }
+    }
+  }
+
+  /// Adds the items and memories that have the words of the text.
+  private func addKept(to proof: inout ErasureProof, in database: Database) throws {
+    guard let plainWords else { return }
+    do {
+      let kept = try KeptWords(plainWords, limit: Self.maximumTraces, in: database)
+      proof.keptItems = try ItemForgetting(database: database).described(kept.items).map(\.item)
+      proof.keptMemories = kept.memories.sorted()
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      proof.addUnread(path, "It is damaged, so a text that is kept may be missed.")
     }
   }
 

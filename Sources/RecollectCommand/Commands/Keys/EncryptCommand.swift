@@ -47,5 +47,10 @@ struct EncryptCommand: AsyncParsableCommand {
         "\(files): This has the files that were dropped on the page, and isn't encrypted. "
           + "Delete what you don't need.")
     }
+    for copy in Library.copies(beside: URL(fileURLWithPath: path)) {
+      Failure.warn(
+        "\(copy): This may have texts of the library, and wasn't encrypted. Delete it if you don't "
+          + "need it.")
+    }
   }
 }

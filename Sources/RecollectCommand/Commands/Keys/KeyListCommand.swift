@@ -25,7 +25,9 @@ struct KeyListCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let keys = KeyRing(beside: library.url).keys
+    let ring = KeyRing(beside: library.url)
+    try ring.checkReadable()
+    let keys = ring.keys
     if json {
       try JSONOutput.print(
         Output(

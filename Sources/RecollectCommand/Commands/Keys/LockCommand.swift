@@ -30,7 +30,10 @@ struct LockCommand: AsyncParsableCommand {
 
   func run() async throws {
     let path = library.url.resolvingSymlinksInPath().path
-    guard !KeyRing(beside: library.url).keys.isEmpty else {
+    // The file of keys may be lost or damaged.
+    let isEncrypted =
+      Library.isEncrypted(at: library.url) || !KeyRing(beside: library.url).keys.isEmpty
+    guard isEncrypted else {
       throw Failure(
         .usage,
         "\(SafeText.line(path)): The library isn't encrypted, so anyone with the file can read it.")

@@ -58,7 +58,7 @@ extension LibraryPages {
     var view = ForgottenView(sentence: "Forgot \(PageWording.count(report.items, "item")).")
     view.warnings = Self.warnings(report)
     if let text {
-      let proof = try await library.proveErasure(of: text)
+      let proof = try await library.proveErasure(ofLine: text)
       view.verdict = Self.verdict(proof)
       view.steps = Self.steps(proof, text)
     }
