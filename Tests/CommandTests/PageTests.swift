@@ -24,7 +24,7 @@ struct PageTests {
   }
 
   @Test(
-    "A person searches, reads, asks, stops, chats, drops a file, keeps a search, and forgets",
+    "A person searches, reads, asks, stops, chats, drops a file, saves a search, and forgets",
     .needsEmbedder, .needsLargeModel)
   func everything() async throws {
     let workspace = try Workspace()
@@ -51,7 +51,7 @@ struct PageTests {
     #expect(seen["memory"] as? String == "I own a green canoe.")
     #expect((seen["memories"] as? String)?.contains("canoe.") == false)
     #expect((seen["dropped"] as? String)?.contains("stands on the jetty") == true)
-    #expect(seen["kept"] as? String == "camping")
+    #expect(seen["saved"] as? String == "camping")
     #expect(seen["violations"] as? [String] == [])
     #expect((seen["to_forget"] as? String)?.contains("The garden in autumn") == true)
     #expect((seen["proof"] as? String)?.contains("Nothing of it is left") == true)

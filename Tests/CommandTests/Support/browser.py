@@ -192,17 +192,17 @@ def drop(person, folder, seen):
     seen["dropped"] = person.one("#preview").text
 
 
-def keep(person, seen):
-    """Keeps a search and finds it on the first page."""
+def save(person, seen):
+    """Saves a search and finds it on the first page."""
     person.open("/?q=camping")
-    person.one("details.keep summary").click()
-    name = person.one(".keep input[name=name]")
+    person.one("details.save summary").click()
+    name = person.one(".save input[name=name]")
     name.clear()
     name.send_keys("Summer", Keys.ENTER)
-    person.until(lambda: "Kept as Summer" in person.one("#list").text, "the search isn't kept")
+    person.until(lambda: "Saved as Summer" in person.one("#list").text, "the search isn't saved")
     person.open("/")
-    person.one(".kept a").click()
-    seen["kept"] = person.field.get("q")
+    person.one(".saved a").click()
+    seen["saved"] = person.field.get("q")
 
 
 def forget(person, seen):
@@ -277,7 +277,7 @@ def main():
         conversation = chat(person, seen) if arguments.question else "/chat"
         with TemporaryDirectory() as folder:
             drop(person, Path(folder), seen)
-        keep(person, seen)
+        save(person, seen)
         paths = [
             "/", "/?q=pumpkins", "/?q=xyzzyx", f"{thread.path}?{thread.query}", "/ask", "/chat", conversation,
             "/memories", "/sources", "/status",
