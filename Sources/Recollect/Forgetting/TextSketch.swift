@@ -10,8 +10,8 @@ import Digests
 /// No single word or sentence can be looked up in the bits, and the hashes are salted.
 struct TextSketch: Sendable, Hashable, Codable {
   private(set) var words: Int
-  /// The number of words of the whole text; `nil` in sketches of earlier versions.
-  private var length: Int?
+  /// The number of different pairs of the whole text; `nil` in sketches of earlier versions.
+  private var pairs: Int?
   /// The bits, 32 in each number.
   private var bits: [UInt32]
 
@@ -32,14 +32,12 @@ struct TextSketch: Sendable, Hashable, Codable {
     let words = text.hashes.prefix(Self.maximumWords)
     guard !words.isEmpty else { return nil }
     self.init(words)
-    length = text.hashes.count
+    pairs = Self.pairs(of: text.hashes[...]).count
   }
 
   private init(_ hashes: ArraySlice<UInt64>) {
     words = hashes.count
-    let pairs =
-      hashes.count == 1
-      ? Array(hashes) : zip(hashes, hashes.dropFirst()).map { Self.mixed($0 &* 3 &+ $1) }
+    let pairs = Self.pairs(of: hashes)
     bits = Array(repeating: 0, count: Self.bitCount / UInt32.bitWidth)
     for bit in 0..<Self.bitCount {
       let seed = UInt64(bit + 1) &* 0x9E37_79B9_7F4A_7C15
@@ -48,23 +46,29 @@ struct TextSketch: Sendable, Hashable, Codable {
     }
   }
 
+  /// Returns the different pairs of neighboring words, or the only word.
+  private static func pairs(of hashes: ArraySlice<UInt64>) -> Set<UInt64> {
+    if hashes.count < 2 { return Set(hashes) }
+    return Set(zip(hashes, hashes.dropFirst()).map { mixed($0 &* 3 &+ $1) })
+  }
+
   /// Returns `true` if another text is a version of the text: most of each is in the other.
   ///
   /// Of a long text only the beginning is known, so the other has to contain that, and to have at
-  /// most twice as many words.
+  /// most twice as many pairs. Repetitions don't count, because the library may have left them out.
   func isVersion(of other: SaltedWords) -> Bool {
-    let count = other.hashes.count
+    let count = Self.pairs(of: other.hashes[...]).count
     guard words > 0, count > 0 else { return false }
-    if words < Self.maximumWords { return sharesHalf(with: other.hashes[...]) }
-    return count <= 2 * (length ?? count) && isContained(in: other)
+    if words < Self.maximumWords { return sharesHalf(with: other.hashes[...], pairs: count) }
+    return count <= 2 * (pairs ?? count) && isContained(in: other)
   }
 
   /// Returns `true` if both texts have at least half of the pairs in common.
   ///
   /// If texts with a and b pairs share c of them, that is c / (a + b - c) of all their pairs. They
   /// agree in the bits of these, and in half of the others.
-  private func sharesHalf(with hashes: ArraySlice<UInt64>) -> Bool {
-    let (own, others) = (Double(max(1, words - 1)), Double(max(1, hashes.count - 1)))
+  private func sharesHalf(with hashes: ArraySlice<UInt64>, pairs count: Int) -> Bool {
+    let (own, others) = (Double(pairs ?? max(1, words - 1)), Double(count))
     let half = max(own, others) / 2
     guard half <= min(own, others) else { return false }
     let equal = equalBits(of: TextSketch(hashes))
