@@ -6,8 +6,8 @@ import Items
 ///
 /// Such mails come from template programs, forwarding lists, people who edit files, and forgers.
 /// All of them are stored, in one thread. Each gets a *variant*, which is part of its ``ItemKey``:
-/// - The mail that was stored first has the empty variant. Among new ones, the one that the answers
-///   to the id support best (``IDClaims``), then the first in the source's order.
+/// - The mail that was stored first has the empty variant. Among new ones, the first in the
+///   source's order.
 /// - A mail with the same content as an earlier one has its variant, so it's the same item.
 /// - Any other mail has the digest of its content and attachments as variant.
 ///
@@ -49,9 +49,6 @@ struct MailVariants {
     }
     if shared.isEmpty { return origins }
     let attachments = attachments(in: origins, of: shared.flatMap(\.self))
-    let claims = IDClaims(
-      to: Set(shared.compactMap(\.first).map { ExactString(origins[$0].outline.id) }),
-      in: origins.compactMap(\.outline.threading))
     var variants: [Place: String] = [:]
     for positions in shared {
       try Task.checkCancellation()
@@ -59,7 +56,6 @@ struct MailVariants {
         let (mail, isKept) = (origins[position], position >= fresh.count)
         return Mail(
           origin: mail, isKept: isKept, rank: places.rankAsOriginal(mail, isKept: isKept),
-          doubt: mail.outline.threading.map(claims.doubt) ?? .greatest,
           digest: digest(of: mail, with: attachments[Place(mail)] ?? []))
       }
       for (mail, variant) in zip(group, Self.variants(of: group)) {
@@ -81,8 +77,6 @@ struct MailVariants {
     var isKept: Bool
     /// See ``StoredPlaces/rankAsOriginal(_:isKept:)``.
     var rank: Int
-    /// The reasons against its claim to the id.
-    var doubt: IDClaims.Doubt
     var digest: String?
   }
 
@@ -92,7 +86,11 @@ struct MailVariants {
   /// get a digest of their place.
   private static func variants(of mails: [Mail]) -> [String] {
     var variants = mails.map(\.origin.variant)
-    let order = mails.indices.sorted { isBefore(mails[$0], mails[$1]) }
+    let order = mails.indices.sorted {
+      let (left, right) = (mails[$0], mails[$1])
+      return (left.rank, ExactString(left.origin.file), left.origin.outline.offset)
+        < (right.rank, ExactString(right.origin.file), right.origin.outline.offset)
+    }
     // The id may belong to an unreadable mail, so that keeps its variant.
     var taken: Set<String> = []
     let unreadable = order.filter { mails[$0].digest == nil }
@@ -113,13 +111,6 @@ struct MailVariants {
       variants[position] = variant
     }
     return variants
-  }
-
-  /// Returns true if the first of two mails is rather the owner of their id.
-  private static func isBefore(_ left: Mail, _ right: Mail) -> Bool {
-    let (file, other) = (ExactString(left.origin.file), ExactString(right.origin.file))
-    return (left.rank, left.doubt, file, left.origin.outline.offset)
-      < (right.rank, right.doubt, other, right.origin.outline.offset)
   }
 
   private func attachments(

@@ -114,7 +114,7 @@ struct MailGraph {
   }
 
   /// Returns the letters and digits in lowercase; the whole subject if it has neither.
-  static func key(of subject: String) -> String {
+  private static func key(of subject: String) -> String {
     let folded = subject.lowercased()
     let key = folded.filter { $0.isLetter || $0.isNumber }
     return key.isEmpty ? folded : key

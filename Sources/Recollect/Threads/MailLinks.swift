@@ -22,9 +22,7 @@ struct MailLinks {
     sets = DisjointSets(count: mails.count)
     let nearest = mails.map(nearest)
     for mail in mails where nearest[mail] == nil {
-      guard let first = references(mail).first.map(ExactString.init),
-        references(mail).dropFirst().allSatisfy({ graph.mails(withID: $0).isEmpty })
-      else { continue }
+      guard let first = references(mail).first.map(ExactString.init) else { continue }
       let subject = graph.subjects[mail]
       if let known = missing[first] {
         if known != subject { missing.updateValue(nil, forKey: first) }
@@ -42,33 +40,12 @@ struct MailLinks {
 
   private func references(_ mail: Int) -> [String] { graph.messages[mail].threading.references }
 
-  /// Returns the mail of the last reference that isn't missing, and that the mail can answer.
+  /// Returns the mail of the last reference that isn't missing.
   private func nearest(_ mail: Int) -> Int? {
     for id in references(mail).reversed() {
-      let known = graph.mails(withID: id)
-      if let other = known.first(where: { $0 != mail && canAnswer(mail, $0) }) { return other }
+      if let other = graph.mails(withID: id).first(where: { $0 != mail }) { return other }
     }
     return nil
-  }
-
-  /// Returns false for a mail older than another one, or that the other one refers to.
-  ///
-  /// Clocks differ, so a proven answer may have any date.
-  private func canAnswer(_ mail: Int, _ other: Int) -> Bool {
-    let (answer, answered) = (graph.messages[mail], graph.messages[other])
-    if answer.storedThread != nil || answered.storedThread != nil { return true }
-    if graph.tie(of: mail, to: other) == .proven { return true }
-    if references(other).contains(answer.threading.messageID) { return false }
-    guard answer.threading.date != nil, answered.threading.date != nil else { return true }
-    return isInOrder(other, mail)
-  }
-
-  /// Returns false if a mail without a date is among two, or if the first is newer.
-  private func isInOrder(_ first: Int, _ second: Int) -> Bool {
-    guard let earlier = graph.messages[first].threading.date,
-      let later = graph.messages[second].threading.date
-    else { return false }
-    return later.timeIntervalSince(earlier) >= -IDClaims.tolerance
   }
 
   /// Returns the mail of the last reference whose mail is accepted.
@@ -77,11 +54,10 @@ struct MailLinks {
     var last: Int?
     for id in references(mail).reversed() {
       let known = graph.mails(withID: id).filter { $0 != mail }
-        .map { (mail: $0, tie: graph.tie(of: mail, to: $0)) }
-        .filter { $0.tie != .likely || canAnswer(mail, $0.mail) }
+      let ties = known.map { graph.tie(of: mail, to: $0) }
       last = nil
-      guard let best = known.map(\.tie).max() else { continue }
-      let others = known.filter { $0.tie == best }.map(\.mail)
+      guard let best = ties.max() else { continue }
+      let others = zip(known, ties).filter { $1 == best }.map(\.0)
       let same = others.first { thread != nil && graph.messages[$0].storedThread == thread }
       let other = same ?? others[0]
       if isAccepted(other, by: mail, best, nearest) { return other }
@@ -107,25 +83,10 @@ struct MailLinks {
     case (nil, nil): break
     }
     guard let first = references(other).first else { return references(mail).count == 1 }
-    guard tie == .likely, continues(other, by: mail, nearest) else { return false }
+    guard tie == .likely else { return false }
     // An address is easily added. The subject can't be that of both threads.
     if let further = nearest[other] { return graph.subjects[other] == graph.subjects[further] }
     return missing[ExactString(first)] == graph.subjects[other]
-  }
-
-  /// Returns true if the references of an answer lead to the mail that the other mail answers.
-  ///
-  /// Some programs give only the id of the answered mail. Then the dates must be in order.
-  private func continues(_ other: Int, by mail: Int, _ nearest: [Int?]) -> Bool {
-    let id = graph.messages[other].threading.messageID
-    guard let previous = references(mail).prefix(while: { !$0.isExactly(id) }).last else {
-      let isAfterNearest = nearest[other].map { isInOrder($0, other) } ?? true
-      return isAfterNearest && isInOrder(other, mail)
-    }
-    guard references(other).contains(previous) else { return false }
-    guard let further = nearest[other] else { return true }
-    return graph.messages[further].threading.messageID.isExactly(previous)
-      || references(further).contains(previous)
   }
 
   /// Returns the mail that owns an id, for a variant that answers the same mails.

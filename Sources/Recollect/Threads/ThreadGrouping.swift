@@ -8,9 +8,7 @@ package import Items
 /// - **One thread each**: a mail joins the thread of the nearest mail it refers to. If none of
 ///   those is there, it joins the other mails that refer to the same first, missing mail.
 /// - **Ids**: a mail that takes the id of a mail that others answer joins them to its own thread
-///   only if the people, or the references and dates, of the answers bear it out
-///   (``MailGraph/Tie``). If several new mails have the id, the answers decide whose it is
-///   (``IDClaims``).
+///   only if the answers bear it out (``MailGraph/Tie``).
 /// - **Two threads become one** only by a mail whose author and one of whose recipients take part
 ///   in both.
 /// - **Subject**: a mail whose subject has a reply prefix, but that refers to nothing, joins the

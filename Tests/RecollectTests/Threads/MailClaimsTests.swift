@@ -109,34 +109,6 @@ import Testing
     #expect(Self.ids(mails) == [["l0", "l1", "l2"]])
   }
 
-  /// Checks that the id of a missing mail joins no threads of a list that have one subject.
-  @Test func aForgedMissingMailJoinsNoTwoThreadsOfAList() {
-    func mail(_ id: String, from: String, day: Double, _ references: String...) -> Item.Threading {
-      Self.mail(
-        id, from: from, to: ["list"], list: "list", subject: "Report", day: day,
-        references: references)
-    }
-    let other = mail("b", from: "boss", day: 7)
-    let answer = mail("a", from: "anna", day: 1, "lost")
-    #expect(
-      Self.ids([answer, other, mail("lost", from: "eve", day: 10, "b")]) == [["a"], ["b", "lost"]])
-    let whole = [mail("r", from: "carl", day: 9), mail("a", from: "anna", day: 10, "r", "lost")]
-    #expect(
-      Self.ids(whole + [other, mail("lost", from: "eve", day: 9.5, "b")])
-        == [["b", "lost"], ["r", "a"]])
-  }
-
-  @Test(arguments: [1, 2, 9]) func aListIsJoinedByAnyNumberOfReferences(count: Int) {
-    for isMissing in [false, true] {
-      let mails = (isMissing ? 1..<5 : 0..<5).map { number in
-        Self.mail(
-          "l\(number)", from: "member\(number)", to: ["list"], list: "list", subject: "Plan",
-          day: Double(number), references: (0..<number).suffix(count).map { "l\($0)" })
-      }
-      #expect(Self.ids(mails).count == 1)
-    }
-  }
-
   static func mail(
     _ id: String, from: String, to: [String] = ["me"], list: String = "", subject: String = "",
     isReply: Bool = false, day: Double, references: [String] = []
