@@ -59,7 +59,7 @@ import Testing
     let test = try await filled()
     try write(Schema.formerMigrations, to: test.library.url)
     let before = try rows(test)
-    #expect(before.values.filter { !$0.isEmpty }.count > 20)
+    #expect(before.values.filter { !$0.isEmpty }.count > 15)
 
     let words = SearchOptions(mode: .lexical)
     for access in [Library.Access.readOnly, .readWrite, .readWriteCreate] {
