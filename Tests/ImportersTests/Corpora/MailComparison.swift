@@ -44,7 +44,8 @@ struct MailComparison {
   }
 
   private static func lines(_ text: String) -> String {
-    text.replacingOccurrences(of: "[ \\t]+(?=\\r?\\n)", with: "", options: .regularExpression)
+    text.replacingOccurrences(of: "\r\n", with: "\n")
+      .replacingOccurrences(of: "[ \\t]+(?=\\n)", with: "", options: .regularExpression)
   }
 
   private static func folded(_ text: String) -> String {
