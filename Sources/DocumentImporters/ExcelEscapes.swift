@@ -12,7 +12,7 @@ enum ExcelEscapes {
     var index = 0
     while index < units.count {
       if let unit = unit(escapedAt: index, in: units) {
-        if unit >= 0x20 || [0x09, 0x0A, 0x0D].contains(unit) { result.append(unit) }
+        if isText(unit) { result.append(unit) }
         index += 7
       } else {
         result.append(units[index])
@@ -20,6 +20,11 @@ enum ExcelEscapes {
       }
     }
     return String(decoding: result, as: UTF16.self)
+  }
+
+  private static func isText(_ unit: UInt16) -> Bool {
+    guard let byte = UInt8(exactly: unit) else { return true }
+    return byte >= .space || [.tab, .lineFeed, .carriageReturn].contains(byte)
   }
 
   /// Returns the UTF-16 unit that four hexadecimal digits stand for.

@@ -63,14 +63,12 @@ enum NumericReference {
 
   /// Returns what is read for a number that isn't a visible character's, or `nil` for others.
   private static func replacement(_ number: UInt32) -> String? {
-    switch number {
-    case 0, 0xD800...0xDFFF, 0x11_0000...: return "\u{FFFD}"
-    case 0x09, 0x0A, 0x0D: return nil
-    case 0x01..<0x20, 0x7F: return ""
-    case 0x80...0x9F:
-      let text = Windows1252.decode([UInt8(number)])
-      return text.unicodeScalars.allSatisfy { $0.value > 0x9F } ? text : ""
-    default: return nil
-    }
+    guard let scalar = Unicode.Scalar(number), number > 0 else { return "\u{FFFD}" }
+    guard scalar.properties.generalCategory == .control, let byte = UInt8(exactly: number),
+      ![.tab, .lineFeed, .carriageReturn].contains(byte)
+    else { return nil }
+    if scalar.isASCII { return "" }
+    let text = Windows1252.decode([byte])
+    return text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } ? text : ""
   }
 }

@@ -67,9 +67,10 @@ struct CSVRow {
     return time.isEmpty ? text(.date) : "\(text(.date)) \(time)"
   }
 
+  var timeZone: TimeZone? { TableDate.zoned(moment, order: .dayMonthYear)?.timeZone }
+
   func message(_ record: [UInt8], at offset: Int, line: Int) -> ChatMessage {
     var message = ChatMessage()
-    message.timeZone = TableDate.timeZone(of: moment)
     message.setSender(text(.sender))
     if !text(.address).isEmpty { message.address = text(.address) }
     message.attachments = text(.attachment).split { $0 == ";" || $0 == "\n" }

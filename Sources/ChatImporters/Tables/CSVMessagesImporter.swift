@@ -81,8 +81,10 @@ public struct CSVMessagesImporter: Importer {
     guard !bytes.isEmpty, let header = CSVHeader(details: context.details) else {
       throw ChangedFile.problem(outline, path: file.path)
     }
-    return header.row(bytes).message(bytes, at: outline.offset, line: outline.line)
-      .item(outline, title: context.title)
+    let row = header.row(bytes)
+    var message = row.message(bytes, at: outline.offset, line: outline.line)
+    message.timeZone = row.timeZone
+    return message.item(outline, title: context.title)
   }
 
   private func header(_ reader: borrowing FileReader, path: String) throws -> CSVHeader {

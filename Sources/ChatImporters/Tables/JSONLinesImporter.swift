@@ -76,7 +76,10 @@ public struct JSONLinesImporter: Importer {
   /// - Throws: `ImportProblem` if the line can't be read, or the file has changed since the scan.
   public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     try MessageRecords(file: file, limits: limits).read(outline) { record, _ in
-      JSONRow(record).message
+      let row = JSONRow(record)
+      var message = row.message
+      message.timeZone = row.timeZone
+      return message
     }
   }
 
@@ -137,6 +140,8 @@ private struct JSONRow {
     return time.isEmpty ? text(.date) : "\(text(.date)) \(time)"
   }
 
+  var timeZone: TimeZone? { TableDate.zoned(moment, order: .dayMonthYear)?.timeZone }
+
   func date(order: DateOrder) -> Date? {
     if let index = columns[.date], text(.time).isEmpty, let number = record.number(names[index]) {
       return TableDate.date(number: number)
@@ -146,7 +151,6 @@ private struct JSONRow {
 
   var message: ChatMessage {
     var message = ChatMessage()
-    message.timeZone = TableDate.timeZone(of: moment)
     message.setSender(text(.sender))
     if !text(.address).isEmpty { message.address = text(.address) }
     message.text = columns[.text].flatMap { record.string(names[$0]) } ?? ""

@@ -55,25 +55,25 @@ extension MessageColumn {
 
   /// In lowercase and without spaces.
   private static let technical: Set<String> = [
-    // When something happened to the message.
+    // Dates of changes.
     "deleted", "deletedat", "deleteddate", "delivered", "deliveredat", "delivereddate",
     "datedelivered", "dateread", "datereceived", "edited", "editedat", "editedtimestamp",
     "editeddate", "editdate", "lastedited", "modified", "modifiedat", "read", "readat", "readdate",
     "received", "receivedat", "receiveddate", "seen", "seenat", "timestampedited", "timestampms",
     "unixtime", "updated", "updatedat",
-    // Which message it is.
+    // References.
     "inreplyto", "parentts", "replies", "repliedto", "replycount", "replyingto", "replyto",
     "threadts",
-    // How it was sent.
+    // Kinds and programs.
     "attachmenttype", "box", "channeltype", "chattype", "contenttype", "conversationtitle",
     "device", "direction", "filesize", "filetype", "folder", "incoming", "isconversationdraft",
     "ismessagedraft", "kind", "lang", "language", "locale", "mediatype", "messagetype", "mimetype",
     "msgtype", "network", "outgoing", "platform", "protocol", "provider", "service", "subtype",
     "timezone", "timezoneoffset", "type", "tz", "utcoffset",
-    // What others did with it.
+    // Reactions.
     "emojis", "favorited", "favoritedby", "forwarded", "forwards", "likes", "mentions", "pinned",
     "reaction", "reactions", "starred", "viewcount", "views",
-    // What belongs to it, and who its sender is.
+    // Files, and other names of the sender.
     "attachmentinfo", "attachmenturl", "attachmenturls", "audio", "avatar", "avatarurl", "color",
     "displayname", "firstname", "fullname", "handle", "image", "images", "lastname", "media",
     "mediapath", "mediaurl", "nickname", "photo", "photos", "recipientprofileurls",

@@ -7,24 +7,23 @@ enum TableDate {
   /// without hyphens; the formats of chat exports; and those of mail.
   ///
   /// A date without a zone is taken as UTC; `order` distinguishes day from month.
-  static func parse(_ text: String, order: DateOrder) -> Date? {
-    let given = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !given.isEmpty, given.utf8.count < 80 else { return nil }
-    let trimmed = withHyphens(given) ?? given
-    if let number = Double(trimmed) { return date(number: number) }
-    if let date = ISODate.parse(trimmed) { return date }
-    if let timestamp = timestamp(trimmed) { return order.date(timestamp) }
-    return MailDate.parse(trimmed)
-  }
+  static func parse(_ text: String, order: DateOrder) -> Date? { zoned(text, order: order)?.date }
 
-  /// Returns the zone that such a date is written with; the reader's for a number of seconds.
-  static func timeZone(of text: String) -> TimeZone? {
+  /// Parses such a date with its zone; a number of seconds has the reader's.
+  static func zoned(_ text: String, order: DateOrder) -> ZonedDate? {
     let given = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !given.isEmpty, given.utf8.count < 80 else { return nil }
     let trimmed = withHyphens(given) ?? given
-    if Double(trimmed) != nil { return .current }
-    if let date = ISODate.zoned(trimmed) { return date.timeZone }
-    return timestamp(trimmed) == nil ? MailDate.zoned(trimmed)?.timeZone : nil
+    if let number = Double(trimmed) {
+      return date(number: number).map { date in
+        ZonedDate(date: date, offset: TimeZone.current.secondsFromGMT(for: date))
+      }
+    }
+    if let date = ISODate.zoned(trimmed) { return date }
+    if let timestamp = timestamp(trimmed) {
+      return order.date(timestamp).map { ZonedDate(date: $0, offset: nil) }
+    }
+    return MailDate.zoned(trimmed)
   }
 
   /// The magnitude of the number since 1970 tells its unit.

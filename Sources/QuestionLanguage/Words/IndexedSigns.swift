@@ -37,12 +37,18 @@ package enum IndexedSigns {
       let properties = Unicode.Scalar(scalar)?.properties, let age = properties.age,
       (age.major, age.minor) > (6, 1)
     else { return false }
-    switch properties.generalCategory {
+    return !properties.generalCategory.isOfWord
+  }
+}
+
+extension Unicode.GeneralCategory {
+  /// A Boolean value that indicates whether it is one of letters, marks or numbers.
+  package var isOfWord: Bool {
+    switch self {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber,
-      .privateUse:
-      return false
-    default: return true
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: false
     }
   }
 }

@@ -123,7 +123,7 @@ struct EmbeddedTexts {
         let date: String? = try item.value("date")
         let sent = Item(
           id: "", kind: kind, text: "", date: date.flatMap(Date.init(stored:)),
-          timeZone: try (item.value("zone") as Int?).flatMap(TimeZone.init(secondsFromGMT:)),
+          timeZone: try item.timeZone("zone"),
           people: people)
         contexts.append(ChunkContext.name(ItemHeading.sender(of: sent, at: sent.writtenDate)))
       case .meeting:

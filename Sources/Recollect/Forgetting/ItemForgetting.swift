@@ -30,7 +30,7 @@ struct ItemForgetting {
         kind: Item.Kind(rawValue: try row.value("kind")) ?? .document,
         title: title.isEmpty ? try row.value("thread_title") : title,
         date: date.flatMap(Date.init(stored:)),
-        timeZone: try (row.value("zone") as Int?).flatMap(TimeZone.init(secondsFromGMT:)),
+        timeZone: try row.timeZone("zone"),
         path: try row.value("location"), line: try row.count("file_line"))
       return (try row.value("id"), item)
     }

@@ -3,8 +3,8 @@ import Items
 extension SourceState {
   /// Returns problems for the folders of a listed source whose disk isn't mounted any more.
   ///
-  /// What is stored of them stays, as that of any path with a problem. A folder that has files
-  /// again, or nothing stored, isn't one of them.
+  /// Their stored items stay, as those of any path with a problem. A folder that has files again, or
+  /// nothing stored, isn't one of them.
   func unmountedDisks(_ listing: SourceListing, in root: String) -> [ImportProblem] {
     let listed = Set(listing.mountPoints.map(ExactString.init))
     return mountPoints.compactMap { point in

@@ -6,8 +6,8 @@ extension Library {
   /// Returns the items of this library, a copy of another one, that were forgotten there since.
   ///
   /// They are recognized as an import recognizes them, also if the copy has an earlier version.
-  /// What the original still has at the same place isn't among them. Neither are items of an app's
-  /// collections, because they leave no digest. Complexity: O(size of the items).
+  /// Items that the original still has at the same place aren't among them. Neither are those of an
+  /// app's collections, because they leave no digest. Complexity: O(size of the items).
   ///
   /// - Throws: ``LibraryError`` with code ``LibraryError/Code/otherLibrary`` if it isn't a copy.
   public func items(forgottenIn original: Library) async throws -> [SelectedItem] {

@@ -97,7 +97,7 @@ struct ChunkTitles {
         let item = Item(
           id: record.externalID, kind: record.kind, title: record.title, text: "",
           date: record.date.flatMap(Date.init(stored:)),
-          timeZone: record.zone.flatMap(TimeZone.init(secondsFromGMT:)),
+          timeZone: record.timeZone,
           tags: try ColumnJSON.decode(row.value("tags")) ?? [], attachments: record.attachments,
           fields: record.fields)
         return (item, record.range)

@@ -32,6 +32,9 @@ struct LibraryCopies {
   /// folder).
   var paths: [String] { names.filter { !$0.hasSuffix("-keys") }.map(path) }
 
+  /// The path of the file by which one program locks out others that make copies for the place.
+  var lockPath: String { place.path + "-replacing" }
+
   /// Returns the path of a new draft.
   func newDraft() -> String {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)
@@ -48,7 +51,7 @@ struct LibraryCopies {
   func deleteAbandonedDrafts() {
     // A program that begins after they are listed has a draft of another name.
     let drafts = drafts
-    if !drafts.isEmpty && !DraftLock.isHeld(of: place.path) { Self.delete(drafts) }
+    if !drafts.isEmpty && !FileLock.isHeld(at: lockPath) { Self.delete(drafts) }
   }
 
   /// `FileManager` would delete a folder with all that is in it.

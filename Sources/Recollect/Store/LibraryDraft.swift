@@ -14,7 +14,7 @@ package final class LibraryDraft: Sendable {
   package let place: URL
   /// The file of the draft, which isn't there yet.
   package let url: URL
-  private let lock: DraftLock
+  private let lock: FileLock
 
   /// Begins a draft, and deletes those that killed programs left for the same place.
   ///
@@ -47,12 +47,12 @@ package final class LibraryDraft: Sendable {
   package func delete() { LibraryCopies(of: place.path).deleteDrafts() }
 
   /// Returns `nil` if another program has the lock.
-  private static func lock(_ place: URL) throws -> DraftLock? {
+  private static func lock(_ place: URL) throws -> FileLock? {
     let folder = place.deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      return try DraftLock(of: place.path)
+      return try FileLock(at: LibraryCopies(of: place.path).lockPath)
     } catch {
       if (error as? POSIXError)?.code == .ENOSPC {
         throw LibraryError(DatabaseError(resultCode: .SQLITE_FULL), path: place.path)

@@ -53,7 +53,7 @@ struct ThreadLoader {
     var item = Item(
       id: row.externalID, kind: row.kind, title: row.title, text: text,
       date: row.date.flatMap(Date.init(stored:)),
-      timeZone: row.zone.flatMap(TimeZone.init(secondsFromGMT:)),
+      timeZone: row.timeZone,
       people: try ParticipantRecord.people(of: id, in: database), tags: placement.tags,
       textLine: placement.textLine, attachments: row.attachments,
       excludedRanges: try ExcludedRange.stored(row.excludedRanges, in: text), fields: row.fields,

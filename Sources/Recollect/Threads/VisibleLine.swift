@@ -51,11 +51,11 @@ struct VisibleLine {
   ///
   /// Most fonts have nothing to show for private use and unassigned characters.
   private static func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    if (0x20..<0x7F).contains(scalar.value) { return scalar }
+    if (" "..."~").contains(scalar) { return scalar }
     if colons.contains(scalar) { return ":" }
     let properties = scalar.properties
     if properties.isWhitespace { return scalar }
-    if properties.isDefaultIgnorableCodePoint || scalar.value == 0xFFFC { return nil }
+    if properties.isDefaultIgnorableCodePoint || scalar == "\u{FFFC}" { return nil }
     switch properties.generalCategory {
     case .format, .control, .privateUse, .unassigned: return nil
     default: return scalar

@@ -16,16 +16,6 @@ struct WordSpelling: Sendable {
   }
 
   static let space = UInt8(ascii: " ")
-  /// The bytes of letters and digits by their ASCII code; 0 for separators.
-  private static let plain: [UInt8] = (0..<128).map { (code: UInt8) -> UInt8 in
-    switch code {
-    case 0x30...0x39, 0x61...0x7A: code
-    case 0x41...0x5A: code | 0x20
-    default: 0
-    }
-  }
-
-  private let ascii: [UInt8] = WordSpelling.plain
   /// The signs beyond ASCII that occurred.
   private var known: [Unicode.Scalar: Sign] = [:]
 
@@ -37,12 +27,12 @@ struct WordSpelling: Sendable {
     for scalar in text.unicodeScalars {
       let start = position
       position += UTF8.width(scalar)
-      if scalar.value < 0x80, ascii[Int(scalar.value)] != 0 {
-        guard body(ascii[Int(scalar.value)], position) else { return }
+      if let letter = Self.asciiLetter(scalar) {
+        guard body(letter, position) else { return }
         isInWord = true
         continue
       }
-      let sign = scalar.value < 0x80 ? Sign.separator : self.sign(of: scalar)
+      let sign = scalar.isASCII ? Sign.separator : self.sign(of: scalar)
       if case .invisible = sign { continue }
       if case .word(let bytes) = sign {
         guard bytes.allSatisfy({ body($0, position) }) else { return }
@@ -57,6 +47,15 @@ struct WordSpelling: Sendable {
     if isInWord { _ = body(Self.space, position) }
   }
 
+  /// Returns the byte of a letter or a digit of ASCII, in lowercase.
+  private static func asciiLetter(_ scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar {
+    case "0"..."9", "a"..."z": UInt8(ascii: scalar)
+    case "A"..."Z": UInt8(ascii: scalar) + (UInt8(ascii: "a") - UInt8(ascii: "A"))
+    default: nil
+    }
+  }
+
   private mutating func sign(of scalar: Unicode.Scalar) -> Sign {
     if let sign = known[scalar] { return sign }
     let sign = Self.sign(of: scalar)
@@ -66,22 +65,13 @@ struct WordSpelling: Sendable {
 
   private static func sign(of scalar: Unicode.Scalar) -> Sign {
     if scalar.properties.isDefaultIgnorableCodePoint || isAccent(scalar) { return .invisible }
-    guard isOfWord(scalar) else { return .separator }
+    guard scalar.properties.generalCategory.isOfWord else { return .separator }
     let folded: String = scalar.properties.uppercaseMapping.lowercased()
     let scalars = folded.decomposedStringWithCompatibilityMapping.unicodeScalars
     var letters = String.UnicodeScalarView()
     for scalar in scalars where !isAccent(scalar) { letters.append(scalar) }
     let bytes = Array(String(letters).utf8)
     return UnspacedScript(scalar.value) == nil ? .word(bytes) : .character(bytes)
-  }
-
-  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
-      true
-    default: false
-    }
   }
 
   /// Returns true for accents, and for the vowel signs that Hebrew and Arabic are written without.

@@ -64,7 +64,7 @@ struct PassageLoader {
       kind: Item.Kind(rawValue: try row.value("kind")) ?? .document,
       path: try row.value("location"),
       line: try line(of: row), date: date.flatMap(Date.init(stored:)),
-      timeZone: try (row.value("zone") as Int?).flatMap(TimeZone.init(secondsFromGMT:)),
+      timeZone: try row.timeZone("zone"),
       people: Self.distinct(people.map(\.person)),
       authored: try authored(items, people, in: range), itemIDs: items.map(\.externalID),
       threadID: try row.value("thread"), range: range, highlights: [],

@@ -19,6 +19,11 @@ extension Row {
     try (value(column) as Int?).map { try Self.checked($0, column) }
   }
 
+  /// Returns a time zone that is stored in seconds east of Greenwich.
+  func timeZone(_ column: String) throws -> TimeZone? {
+    try (value(column) as Int?).flatMap(TimeZone.init(secondsFromGMT:))
+  }
+
   /// Returns a range of bytes.
   ///
   /// - Throws: `DatabaseError` of a damaged file if the end is before the start, or a bound is

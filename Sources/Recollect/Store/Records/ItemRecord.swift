@@ -33,6 +33,8 @@ struct ItemRecord: FetchableRecord, MutablePersistableRecord {
   var digest: String?
   var wholeText: String?
 
+  var timeZone: TimeZone? { zone.flatMap(TimeZone.init(secondsFromGMT:)) }
+
   mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 }
 

@@ -10,22 +10,20 @@ import Foundation
   import Android
 #endif
 
-/// A lock of the program that makes a copy for a place, such as a backup.
+/// A lock of the system on a file, which exists as long as a program holds the lock.
 ///
-/// It is a lock of the system on a file beside the place. The system releases it if the program is
-/// killed.
-final class DraftLock: Sendable {
+/// The system releases it if the program is killed.
+package final class FileLock: Sendable {
   private let path: String
   private let descriptor: Int32
 
   /// Takes the lock; `nil` if another program holds it.
   ///
   /// - Parameters:
-  ///   - place: The path of the file that the copy is to replace.
-  ///   - creates: Whether the file of the lock is made if it isn't there.
+  ///   - path: The path of the file.
+  ///   - creates: Whether the file is made if it isn't there.
   /// - Throws: `POSIXError`, with the code `ENOENT` if there is no file and none is made.
-  init?(of place: String, creates: Bool = true) throws {
-    let path = place + "-replacing"
+  package init?(at path: String, creates: Bool = true) throws {
     let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | (creates ? O_CREAT : 0)
     let descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
@@ -48,12 +46,19 @@ final class DraftLock: Sendable {
     close(descriptor)
   }
 
+  /// Replaces the contents of the file.
+  package func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    ftruncate(descriptor, 0)
+    _ = pwrite(descriptor, bytes, bytes.count, 0)
+  }
+
   /// Returns true if a program holds the lock, or that can't be determined.
   ///
   /// It deletes the file of a program that was killed.
-  static func isHeld(of place: String) -> Bool {
+  static func isHeld(at path: String) -> Bool {
     do {
-      return try DraftLock(of: place, creates: false) == nil
+      return try FileLock(at: path, creates: false) == nil
     } catch {
       return (error as? POSIXError)?.code != .ENOENT
     }
