@@ -59,7 +59,10 @@ import Testing
       do {
         let reading = try Reading(file, with: importer)
         checkPlaces(reading, in: bytes)
-        #expect(reading.items.allSatisfy { !$0.text.isEmpty || !$0.attachments.isEmpty })
+        #expect(
+          reading.items.allSatisfy {
+            !$0.text.isEmpty || !$0.attachments.isEmpty || !$0.fields.isEmpty
+          })
       } catch is ImportProblem {
         // A problem is the expected result if no message can be read.
       }

@@ -44,7 +44,7 @@ struct MailComparison {
   }
 
   private static func lines(_ text: String) -> String {
-    text.replacingOccurrences(of: "\r\n", with: "\n")
+    text.replacingOccurrences(of: "\r\n?", with: "\n", options: .regularExpression)
       .replacingOccurrences(of: "[ \\t]+(?=\\n)", with: "", options: .regularExpression)
   }
 
