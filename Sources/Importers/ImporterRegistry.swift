@@ -49,7 +49,7 @@ public struct ImporterRegistry: Sendable {
       SlackImporter(limits: limits), SignalImporter(limits: limits),
       WhatsAppImporter(limits: limits), MeetingJSONImporter(limits: limits),
       IRCImporter(limits: limits), JSONLinesImporter(limits: limits),
-      CSVMessagesImporter(limits: limits),
+      CSVMessagesImporter(limits: limits), EvernoteImporter(limits: limits),
     ] + DocumentFormat.allCases.map { DocumentImporter($0, limits: limits) }
   }
 

@@ -103,11 +103,17 @@ struct TimestampedLine {
   /// A colon after more bytes is part of a sentence.
   private static let maximumSenderLength = 160
 
-  /// A name isn't empty and has no quotation marks, which programs put around the name of a group.
+  /// Returns false for the beginning of a note with a colon in the name of a group: `Anna created
+  /// "Trip`.
+  ///
+  /// The quotation marks of a person's name have both ends: `Tom "Boss" Smith`.
   private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard !bytes.isEmpty, !bytes.contains(.quotationMark) else { return false }
-    guard bytes.contains(where: { !$0.isASCII }) else { return true }
-    return !bytes.text.unicodeScalars.contains { "“”„«»「」".unicodeScalars.contains($0) }
+    guard !bytes.isEmpty else { return false }
+    guard bytes.contains(where: { !$0.isASCII }) else {
+      return bytes.count { $0 == .quotationMark }.isMultiple(of: 2)
+    }
+    let marks = "\"“”„«»「」".unicodeScalars
+    return bytes.text.unicodeScalars.count { marks.contains($0) }.isMultiple(of: 2)
   }
 }
 

@@ -30,7 +30,7 @@ struct CalendarScan {
       guard let entry = try entry(region, bytes: bytes, report: report) else { continue }
       try warn(entry, region, zones, report: report)
       let date = entry.start.map { zones.date($0).date }
-      let id = ids.makeID(entry, path: path, line: region.line)
+      let id = ids.makeID(entry.uid.isEmpty ? "\(path):\(region.line)" : entry.id)
       let context = CalendarContext(definedZone: entry.start.flatMap { zones.definedZone(of: $0) })
       let outline = Item.Outline(
         id: id, offset: region.offset, length: region.length, line: region.line,
@@ -126,19 +126,5 @@ struct CalendarScan {
         "Nothing is known of the time zone \(zone.prefix(60)); the time was taken as UTC.",
         "Choose a zone of the time zone database in the calendar.")
     }
-  }
-}
-
-private struct UniqueIDs {
-  private var counts: [String: Int] = [:]
-
-  /// Returns the entry's own id, or its path and line if it has none.
-  ///
-  /// A repeated id gets a number: `abc`, `abc#2`.
-  mutating func makeID(_ entry: CalendarEntry, path: String, line: Int) -> String {
-    let id = entry.uid.isEmpty ? "\(path):\(line)" : entry.id
-    let count = counts[id, default: 0] + 1
-    counts[id] = count
-    return count == 1 ? id : "\(id)#\(count)"
   }
 }

@@ -32,7 +32,7 @@ public struct ContactImporter: Importer {
   /// - Throws: `ImportProblem` if the file can't be opened.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let reader = try FileReader(file)
-    var ids = CardIDs(path: file.path)
+    var ids = UniqueIDs()
     for region in try CardRegion.all(in: reader) {
       guard region.length <= limits.messageBytes else {
         try report(.problem(tooLarge(region, path: file.path)))
@@ -41,7 +41,7 @@ public struct ContactImporter: Importer {
       let card = ContactCard(try reader.bytes(at: region.offset, count: region.length)[...])
       for problem in problems(card, region, path: file.path) { try report(.problem(problem)) }
       guard !card.isEmpty else { continue }
-      let id = ids.makeID(card.uid.isEmpty ? card.name : card.uid)
+      let id = ids.makeID("\(file.path)#\(card.uid.isEmpty ? card.name : card.uid)")
       try report(
         .item(
           Item.Outline(
@@ -132,25 +132,5 @@ private struct CardRegion {
     }
     close(at: reader.size, isWhole: false)
     return regions
-  }
-}
-
-/// Makes ids from the names of cards; a repeated one gets a number.
-private struct CardIDs {
-  let path: String
-  private var counts: [ExactString: Int] = [:]
-  private var taken: Set<ExactString> = []
-
-  init(path: String) { self.path = path }
-
-  mutating func makeID(_ own: String) -> String {
-    var count = counts[ExactString(own), default: 0]
-    var id: String
-    repeat {
-      count += 1
-      id = "\(path)#\(own)" + (count > 1 ? "#\(count)" : "")
-    } while !taken.insert(ExactString(id)).inserted
-    counts[ExactString(own)] = count
-    return id
   }
 }

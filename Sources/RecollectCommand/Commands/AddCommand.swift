@@ -13,9 +13,9 @@ struct AddCommand: AsyncParsableCommand {
       Each path becomes a source. The format of a file is recognized by its content: mail (mbox, \
       .eml, maildir, .emlx) with attachments; chats (WhatsApp, Signal, Telegram, Messenger, \
       Instagram, Slack, iMessage, IRC, CSV, JSON lines); calendars, transcripts and minutes of \
-      meetings; contacts (vCard); notes (Markdown, Org, plain text); documents (PDF, Word, \
-      PowerPoint, Excel, OpenDocument, EPUB, RTF, HTML, Jupyter); tables (CSV, TSV). Zip and tar \
-      archives are read without unpacking them.
+      meetings; contacts (vCard); notes (Markdown, Org, Evernote, plain text); documents (PDF, \
+      Word, PowerPoint, Excel, OpenDocument, EPUB, RTF, HTML, Jupyter); tables (CSV, TSV). Zip \
+      and tar archives are read without unpacking them.
 
       --ocr recognizes the text of pictures (PNG, JPEG, TIFF, WebP) and of scanned pages in PDF \
       files with the program tesseract, about a second for each page. It takes the languages of \

@@ -90,9 +90,16 @@ import Testing
       30/01/19, 20:32 - ~\u{202F}Zoë: d
       30/01/19, 20:33 - Anna changed the subject to "Plan: B"
       30/01/19, 20:33 - Anna changed the subject to “Plan: B”
+      30/01/19, 20:33 - Anna changed the subject from "Plan" to "Plan: B"
+      30/01/19, 20:34 - Tom "Boss" Smith: e
+      30/01/19, 20:35 - „Kit“ Moe: f
       """
     let reading = try read(text)
-    #expect(words(reading) == ["10:30 Club: hi", "Anna: a: b", "+49 170 1234567: c", "Zoë: d"])
+    #expect(
+      words(reading) == [
+        "10:30 Club: hi", "Anna: a: b", "+49 170 1234567: c", "Zoë: d", "Tom \"Boss\" Smith: e",
+        "„Kit“ Moe: f",
+      ])
     #expect(reading.items[2].people[0].address == "+491701234567")
     let colon = (0..<4).map { "30/01/19, 20:3\($0) - Team: Blue: word \($0)\n" }.joined()
     #expect(try words(read(colon)).first == "Team: Blue: word 0")
