@@ -46,6 +46,44 @@ struct TimeZoneTests {
     }
   }
 
+  /// Prints a page of a server, by the address that it has printed.
+  private static let visit = """
+    import sys, urllib.request
+    address, token = sys.argv[1].split("?token=")
+    headers = {"Authorization": "Bearer " + token}
+    request = urllib.request.Request(address + "?q=kind:mail", headers=headers)
+    print(urllib.request.urlopen(request).read().decode())
+    """
+
+  @Test("The bars of the page count days of the reader's clock", .needsPythonClients)
+  func bars() async throws {
+    let workspace = try Workspace()
+    for (name, date) in [("oars", "Mon, 15 Jan 2024 12:00"), ("sails", "Thu, 29 Feb 2024 20:00")] {
+      try workspace.folder.file(
+        "all/\(name).eml",
+        """
+        From: Anna Berg <anna@example.org>
+        Date: \(date):00 -0800
+        Message-ID: <\(name)@example.org>
+        Subject: The \(name)
+
+        The \(name) are in the shed.
+
+        """)
+    }
+    let added = try await workspace.run("add", "all", environment: Self.home)
+    #expect(added.code == 0, added.comment)
+    let server = try Run(
+      ["serve", "--library", workspace.library, "--port", "0", "--no-open"],
+      environment: Self.home, in: workspace)
+    defer { server.process.terminate() }
+    let page = try await Run(
+      executable: PythonClients.interpreter("browser"),
+      ["-c", Self.visit, server.firstLine()], in: workspace
+    ).outcome()
+    #expect(page.output.contains("title=\"February 2024: 1\""), page.comment)
+  }
+
   @Test("A thread's text has the day of the writer's clock, and its head the time there")
   func writersClock() async throws {
     let workspace = try await workspace()

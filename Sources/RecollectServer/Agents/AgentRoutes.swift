@@ -18,7 +18,8 @@ package struct AgentRoutes: RouteGroup {
   @Sendable private func respond(
     to request: Request, context: WebContext
   ) async throws -> Response {
-    let body = try await request.body.collect(upTo: Connection.maximumMessageSize)
+    // The transport itself refuses a message that is too large, and says so.
+    let body = try await request.body.collect(upTo: context.maxUploadSize)
     let reply = await transport.respond(
       to: HTTPMessage(
         method: request.method.rawValue,

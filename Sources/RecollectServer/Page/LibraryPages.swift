@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import NIOCore
 import Recollect
 
 /// The pages of a library.
@@ -97,8 +98,13 @@ extension LibraryPages {
   /// Reads the fields of a form.
   func form(_ request: Request) async throws -> FormFields {
     var request = request
-    let body = try await request.collectBody(upTo: Self.maximumFormBytes)
-    return FormFields(String(buffer: body))
+    do {
+      return FormFields(String(buffer: try await request.collectBody(upTo: Self.maximumFormBytes)))
+    } catch is NIOTooManyBytesError {
+      throw HTTPError(
+        .contentTooLarge,
+        message: "At most \(Self.maximumFormBytes >> 10) KB can be sent in a form. Write less.")
+    }
   }
 
   private static let maximumFormBytes = 256 * 1024

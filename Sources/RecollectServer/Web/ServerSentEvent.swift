@@ -15,7 +15,9 @@ package struct ServerSentEvent: Sendable, Equatable {
 
   /// The event as it's sent.
   package var text: String {
-    let lines = data.split(omittingEmptySubsequences: false) { $0.isNewline }
+    // Others don't end a line of events, and JSON may have them in strings, such as U+2028.
+    let ends: [Character] = ["\n", "\r", "\r\n"]
+    let lines = data.split(omittingEmptySubsequences: false) { ends.contains($0) }
     return (name.map { "event: \($0)\n" } ?? "") + lines.map { "data: \($0)\n" }.joined() + "\n"
   }
 }

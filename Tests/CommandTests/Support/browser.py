@@ -126,6 +126,41 @@ def use_keys(person, seen):
     person.until(lambda: person.path.startswith("/thread/"), "Enter opens no thread")
 
 
+def leave(person, seen):
+    """Leaves the box, whose words stay, and goes back to a search, whose name comes back."""
+    person.open("/")
+    person.search("pumpkins")
+    person.until(lambda: person.titles, "no result")
+    person.press(Keys.ESCAPE)
+    seen["left"] = person.one("#q").get_attribute("value")
+    person.search("camping")
+    person.until(lambda: person.field.get("q") == "camping", "the address has no query")
+    person.driver.back()
+    person.until(lambda: person.field.get("q") == "pumpkins", "no way back")
+    seen["name"] = person.driver.title
+
+
+def go_back(person):
+    """Goes back from a search to a passage on a narrow screen, where the list isn't beside it."""
+    person.driver.set_window_size(600, 900)
+    person.open("/?q=camping")
+    person.one(".result").click()
+    person.until(lambda: "passage" in person.field, "the passage isn't in the address")
+    person.search("pumpkins")
+    person.until(lambda: person.field.get("q") == "pumpkins", "the address has no query")
+    person.driver.back()
+    person.until(lambda: person.one("#preview").is_displayed(), "the passage isn't shown")
+    person.driver.set_window_size(1280, 900)
+
+
+def lose(person, seen):
+    """Searches when the server can't be reached."""
+    person.open("/?q=camping")
+    person.driver.set_network_conditions(offline=True, latency=0, throughput=0)
+    person.search("pumpkins")
+    seen["lost"] = person.one("#status:not(.hidden)").text
+
+
 def ask(person, question, seen):
     """Asks, waits for the answer and follows its quote."""
     person.open("/ask?q=" + quote(question))
@@ -168,11 +203,15 @@ def remember(person, seen):
 def chat(person, seen):
     """Tells something, asks for it, and sees both after the page is loaded again."""
     person.open("/chat")
-    for number, message in enumerate(("I own a green canoe.", "What color is my canoe?"), 1):
-        person.one("textarea").send_keys(message, Keys.ENTER)
+    box = person.one("textarea")
+    box.send_keys("I own a green canoe.", Keys.ENTER, "What color is my canoe?")
+    for number in 1, 2:
         person.until(lambda: len(person.all(".turn")) == number, "the message isn't shown")
         person.until(lambda: not person.one("#stop").is_displayed(), "the reply has no end")
-        person.until(lambda: person.one("textarea").get_attribute("value") == "", "the message stays")
+        person.until(lambda: person.one("[data-chat] button").is_enabled(), "nothing can be sent")
+        if number == 1:
+            box.send_keys(Keys.ENTER)
+    person.until(lambda: box.get_attribute("value") == "", "the message stays")
     person.driver.refresh()
     seen["chat"] = [turn.text for turn in person.all(".turn")]
     return person.path
@@ -190,6 +229,20 @@ def drop(person, folder, seen):
     person.until(lambda: "Added 1 item" in person.one("main").text, "the file isn't added")
     person.open("/?q=jetty")
     seen["dropped"] = person.one("#preview").text
+
+
+def refuse(person, folder, seen):
+    """Adds a file while a folder is added, which is refused and isn't sent again."""
+    for number in range(300):
+        (folder / f"{number}.md").write_text(f"The heron number {number} stands on the jetty.")
+    person.open("/sources")
+    for path in folder, folder / "0.md":
+        field = person.one("input[name=path]")
+        field.clear()
+        field.send_keys(str(path), Keys.ENTER)
+        person.until(lambda: str(folder) in person.one(".job").text, "nothing is added")
+    person.until(lambda: "Added 300 items" in person.one("main").text, "the folder isn't added")
+    seen["refused"] = person.one("main").text
 
 
 def save(person, seen):
@@ -271,6 +324,8 @@ def main():
         search(person, seen)
         thread = urlsplit(driver.current_url)
         use_keys(person, seen)
+        leave(person, seen)
+        go_back(person)
         if arguments.question:
             ask(person, arguments.question, seen)
             stop(person, arguments.question, seen)
@@ -289,6 +344,9 @@ def main():
         seen["strangers"] = sorted(
             {url for url in requests(driver) if not url.startswith((person.origin, "data:", "chrome"))})
         seen["errors"] = [entry["message"] for entry in driver.get_log("browser")]
+        with TemporaryDirectory() as folder:
+            refuse(person, Path(folder), seen)
+        lose(person, seen)
     without_scripts(arguments.address, seen)
     json.dump(seen, sys.stdout)
 

@@ -47,6 +47,15 @@ struct ChatTests {
     #expect(Set(chunks.compactMap { $0["id"]?.string }).count == 1)
   }
 
+  @Test("Line ends that JSON allows in strings don't cut a chunk")
+  func lineEnds() async throws {
+    let server = try await ScriptedServer("One\u{2028}two\u{85}three\u{2029}four.")
+    for data in try await server.chatEvents() {
+      #expect(ServerSentEvent(data: data).text == "data: \(data)\n\n")
+    }
+    #expect(ServerSentEvent(data: "a\nb\r\nc\rd").text == "data: a\ndata: b\ndata: c\ndata: d\n\n")
+  }
+
   @Test("The number of tokens comes in a chunk of its own if it's asked for")
   func streamedUsage() async throws {
     let server = try await ScriptedServer("Good day.")

@@ -25,6 +25,15 @@ struct FileUploadTests {
     }
   }
 
+  @Test("A path at which nothing is stays in its field, to be put right")
+  func wrongPath() async throws {
+    try await PageLibrary.run { (pages) async throws in
+      let reply = try await pages.post("/sources/add", "path=%2Fnowhere%2F%22notes")
+      #expect(reply.status == 422)
+      #expect(reply.body.contains("name=\"path\" value=\"/nowhere/&quot;notes\""))
+    }
+  }
+
   @Test("What can't be read is shown as of any source")
   func unread() async throws {
     try await PageLibrary.run { (pages) async throws in

@@ -1,5 +1,7 @@
 import Foundation
 import Items
+import Recollect
+import RecollectServer
 import Testing
 
 @Suite("The page of a search")
@@ -49,6 +51,17 @@ struct SearchPageTests {
     }
   }
 
+  @Test("A source with quotation marks in its path is browsed")
+  func quotedSource() async throws {
+    try await PageLibrary.run { (pages) async throws in
+      let note = Item(id: "note", kind: .note, title: "A note", text: "Buy a new tent.")
+      try await pages.server.served.library.add([note], as: "my \"own\" notes")
+      let links = try await pages.get("/sources").values(of: "href")
+      let link = try #require(links.first { $0.hasPrefix("/?q=source") })
+      #expect(try await pages.get(link).body.contains("A note"))
+    }
+  }
+
   @Test("A filter that nothing can meet is named, and nothing is searched in its place")
   func unknownFilters() async throws {
     try await PageLibrary.run(Self.items) { pages in
@@ -94,10 +107,11 @@ struct SearchPageTests {
   @Test("What is typed is searched by word, without a passage beside the list")
   func typing() async throws {
     try await PageLibrary.run(Self.items) { pages in
-      let body = try await pages.get("/results?q=quince&typing=1").body
-      #expect(body.contains("by word"))
-      #expect(!body.contains("id=\"preview\""))
-      #expect(!body.contains("<html"))
+      let page = try await pages.get("/results?q=quince&typing=1")
+      #expect(page.body.contains("by word"))
+      #expect(!page.body.contains("id=\"preview\""))
+      #expect(!page.body.contains("<html"))
+      #expect(!page.values(of: "href").contains { $0.contains("mode=") })
     }
   }
 

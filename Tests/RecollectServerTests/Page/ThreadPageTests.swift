@@ -47,6 +47,8 @@ struct ThreadPageTests {
       let body = try await pages.get("/thread/1?find=NUMBER+7654").body
       #expect(body.contains("<mark id=\"here\">number 7654</mark>"))
       #expect(body.contains("1 place in this thread"))
+      let many = try await pages.get("/thread/1?find=line").body
+      #expect(many.contains("The first 500 places in this thread"))
     }
   }
 

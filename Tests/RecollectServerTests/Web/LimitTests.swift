@@ -41,6 +41,24 @@ struct LimitTests {
     }
   }
 
+  @Test("A form or a message that is too large is refused with the limit that it has")
+  func ownLimits() async throws {
+    try await PageLibrary.run { (pages) async throws in
+      let long = String(repeating: "a", count: 2 << 20)
+      let form = try await pages.post("/searches", "name=\(long)")
+      #expect(form.status == 413)
+      #expect(form.body.contains("At most 256 KB"))
+      let message = try await pages.server.client.request(
+        "POST", "/mcp",
+        headers: [
+          ("Authorization", "Bearer \(pages.server.token)"), ("Content-Type", "application/json"),
+          ("Accept", "application/json, text/event-stream"),
+        ], body: "\"\(long)\"")
+      #expect(message.status == 413)
+      #expect(message.body.contains("The message has more than 1048576 bytes."))
+    }
+  }
+
   @Test("A body without a length is refused when it has become too large")
   func chunks() async throws {
     try await TestServer.run { server in

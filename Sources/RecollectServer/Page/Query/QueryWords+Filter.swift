@@ -33,10 +33,16 @@ extension QueryWords {
   }
 
   /// A source is named by its path, by the end of it, or by a folder or file in it.
+  ///
+  /// Quotation marks of its path don't count, because words of the box have none.
   private static func path(of name: String, in library: Library) async throws -> String? {
     let sources = try await library.sourcePaths()
-    let end = "/" + name
-    if let path = sources.first(where: { $0 == name || $0.hasSuffix(end) }) { return path }
+    let whole = "/" + name
+    let named = sources.first { source in
+      let path = source.filter { $0 != "\"" }
+      return path == name || path.hasSuffix(whole)
+    }
+    if let named { return named }
     guard name.hasPrefix("/") || name.hasPrefix("items:") else { return nil }
     return try await library.place(name) == nil ? nil : name
   }

@@ -1,7 +1,7 @@
 "use strict";
 // What goes on in a page while it's open: answers, imports, and files that are sent.
 (() => {
-  const { find, say, busy, part, load } = page;
+  const { find, say, busy, part, reach, load } = page;
 
   // Answers, as they come
 
@@ -34,7 +34,7 @@
     stop.onclick = () => stopping.abort();
     busy(true);
     try {
-      const response = await fetch(address, { ...options, signal: stopping.signal });
+      const response = await reach(address, { ...options, signal: stopping.signal });
       if (!response.ok) throw new Error(await refusal(response));
       for await (const { name, data } of events(response)) {
         if (name === "status") tell(data); else show(name, data);
@@ -75,15 +75,23 @@
     const body = new URLSearchParams(new FormData(chat));
     body.append("typed", "1");
     for (const text of pasted) body.append("pasted", text);
+    const unsent = { text: message.value, pasted };
+    message.value = "";
+    pasted = [];
+    let isComplete = false;
     const button = find("button", chat);
     button.disabled = true;
     await follow(chat.action, { method: "POST", body, headers: { Accept: "text/event-stream" } }, (name, data) => {
       if (name === "turn") return showTurn(data);
       chat.action = data;
       history.replaceState(null, "", data);
-      message.value = "";
-      pasted = [];
+      isComplete = true;
     });
+    if (!isComplete) {
+      // The message comes back, before what was typed in the meantime.
+      message.value = [unsent.text, message.value].filter(Boolean).join("\n");
+      pasted = [...unsent.pasted, ...pasted];
+    }
     button.disabled = false;
     message.focus({ preventScroll: true });
   }
@@ -165,7 +173,8 @@
     if (text === null) return setTimeout(followJob, 3000);
     job.replaceChildren(part(text));
     if (find("[data-running]", job)) setTimeout(followJob, 1000);
-    else location.reload();
+    // What is typed would go, and what a form has sent would be sent again.
+    else if (location.pathname === "/sources" && !find("[name=path]")?.value) location.reload();
   }
   if (job && find("[data-running]", job)) setTimeout(followJob, 1000);
 })();

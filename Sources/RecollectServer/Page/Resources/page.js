@@ -6,7 +6,12 @@
   const wide = matchMedia("(min-width: 60rem)");
   const isSearch = document.body.className === "page-search";
 
-  const say = (text) => { find("#status").textContent = text; };
+  /** Tells what goes on to those who can't see it, and what didn't work to everybody. */
+  function say(text, failed = false) {
+    const line = find("#status");
+    line.textContent = text;
+    line.classList.toggle("hidden", !failed);
+  }
   const busy = (is) => document.documentElement.classList.toggle("busy", is);
   const part = (text) => {
     const template = document.createElement("template");
@@ -14,30 +19,41 @@
     return template.content;
   };
 
+  /** Returns a response; throws a sentence if there is no server. */
+  async function reach(address, options) {
+    try {
+      return await fetch(address, options);
+    } catch {
+      throw new Error("The server can’t be reached. Is it running?");
+    }
+  }
+
   /** Returns a part of a page; throws if it's no longer wanted or can't be had. */
   async function load(address, signal) {
-    const response = await fetch(address, { signal });
+    const response = await reach(address, { signal });
     if (!response.ok) throw new Error(`The server says ${response.status}.`);
     return response.text();
   }
 
-  globalThis.page = { find, say, busy, part, load };
+  globalThis.page = { find, say, busy, part, reach, load };
 
   /** Runs one request at a time: a newer one ends the older. */
   function latest() {
     let running;
-    return async (work) => {
+    const run = async (work) => {
       running?.abort();
       const own = running = new AbortController();
       busy(true);
       try {
         await work(own.signal);
       } catch (error) {
-        if (!own.signal.aborted) say(`That didn’t work. ${error.message}`);
+        if (!own.signal.aborted) say(`That didn’t work. ${error.message}`, true);
       } finally {
         if (running === own) busy(false);
       }
     };
+    run.end = () => { running?.abort(); running = null; };
+    return run;
   }
 
   // Search, as one types
@@ -88,6 +104,8 @@
     return `?${fields}`;
   }
 
+  const name = () => { document.title = `${box.value.trim()} · Recollect`; };
+
   if (isSearch) {
     box.addEventListener("input", () => {
       clearTimeout(pause);
@@ -96,7 +114,7 @@
         if (box.value.trim() === "") return;
         history[isTyping ? "replaceState" : "pushState"](null, "", `/${to}`);
         isTyping = true;
-        document.title = `${box.value.trim()} · Recollect`;
+        name();
         search(to, { typed: true });
       }, 90);
     });
@@ -106,8 +124,10 @@
       isTyping = false;
       if (location.pathname !== "/" || !find("#results")) return location.reload();
       const fields = new URLSearchParams(location.search);
-      if (!fields.get("q")) return location.reload();
+      const isReading = fields.has("passage") && !wide.matches;
+      if (!fields.get("q") || isReading) return location.reload();
       box.value = fields.get("q");
+      name();
       search(location.search, { typed: false }).then(toPassage);
     });
   }
@@ -126,6 +146,8 @@
     link.closest("li").scrollIntoView({ block: "nearest" });
     history.pushState(null, "", link.href);
     isTyping = false;
+    // A search that still runs would show its first passage.
+    searching.end();
     previewing(async (signal) => {
       const text = await load(`/preview${new URL(link.href).search}`, signal);
       const preview = find("#preview");
@@ -218,9 +240,11 @@
       box.focus();
       return box.select();
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || keys.open) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || keys.open) return;
     if (event.key === "Escape") {
       if (isWriting) {
+        // Browsers would empty the box.
+        event.preventDefault();
         event.target.blur();
         current()?.focus();
       } else if (wide.matches ? find("#preview")?.contains(event.target) : find(".reading")) {

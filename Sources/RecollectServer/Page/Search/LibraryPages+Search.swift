@@ -18,15 +18,9 @@ extension LibraryPages {
   func results(_ request: Request, _ context: WebContext) async throws -> Response {
     let fields = fields(request)
     let isTyping = fields["typing"] != nil
-    var address = SearchAddress(fields)
-    if isTyping { address.mode = .lexical }
-    var view = try await SearchPage(served, address).view(isTyping: isTyping)
-    if isTyping {
-      address.mode = nil
-      view.chips = ChipView.current(address)
-    } else {
-      try await addSaved(to: &view, address, context)
-    }
+    let address = SearchAddress(fields)
+    var view = try await SearchPage(served, address, isTyping: isTyping).view()
+    if !isTyping { try await addSaved(to: &view, address, context) }
     return part("results", view)
   }
 

@@ -30,10 +30,8 @@ struct ResultView: Sendable {
     heading = passage.title.isEmpty ? nil : passage.title
     kind = passage.kind.rawValue
     who = PersonName.short(passage.people)
-    let date =
-      passage.occurrence?.clockTime(in: .current) ?? passage.shownDate
-    day = date.map(PageWording.day)
-    isoDay = date.map(PageWording.isoDay)
+    day = passage.listedDate.map(PageWording.day)
+    isoDay = passage.listedDate.map(PageWording.isoDay)
     self.place = "\(PageWording.place(passage.path)):\(passage.line)"
     let snippet = passage.snippet(length: Self.snippetLength)
     let text = MarkedText(snippet.text)
@@ -65,4 +63,9 @@ struct ResultView: Sendable {
       scores.coverage.map { "has \(Int(($0 * 100).rounded())) % of the words" },
     ].compactMap(\.self).joined(separator: " · ")
   }
+}
+
+extension Passage {
+  /// The date that a list shows, written as if in UTC: of an event, that of the day that was found.
+  var listedDate: Date? { occurrence?.clockTime(in: .current) ?? shownDate }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Items
 import Recollect
 
 extension SearchPage {
@@ -17,7 +18,7 @@ extension SearchPage {
         shown.count < items.count
         ? "The latest \(shown.count) of \(count)" : "\(count), latest first"
     }
-    view.timeline = TimelineView(items.compactMap(\.date), address)
+    view.timeline = TimelineView(items.compactMap(\.shownDate), address)
     if items.count > shown.count, address.count < SearchAddress.maximumCount {
       view.more = address.changed { $0.count += SearchAddress.step }
     }

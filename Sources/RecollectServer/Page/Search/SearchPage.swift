@@ -41,20 +41,23 @@ struct SearchPage: Sendable {
   let served: ServedLibrary
   let address: SearchAddress
   let library: Library
+  private let isTyping: Bool
 
   /// The hits that the timeline counts.
   private static let maximumHits = 100
 
-  init(_ served: ServedLibrary, _ address: SearchAddress) {
+  /// - Parameter isTyping: Pass `true` for a search by word, without a preview and a timeline. The
+  ///   links of its list lead to the search of the address all the same.
+  init(_ served: ServedLibrary, _ address: SearchAddress, isTyping: Bool = false) {
     (self.served, self.address, library) = (served, address, served.library)
+    self.isTyping = isTyping
   }
 
   private var mode: SearchMode {
-    served.searchMode == .lexical ? .lexical : address.mode ?? served.searchMode
+    isTyping || served.searchMode == .lexical ? .lexical : address.mode ?? served.searchMode
   }
 
-  /// - Parameter isTyping: Pass `true` for the words alone, without a preview and a timeline.
-  func view(isTyping: Bool = false) async throws -> SearchView {
+  func view() async throws -> SearchView {
     var view = SearchView()
     guard !address.isEmpty else {
       view.isHome = true
@@ -71,7 +74,7 @@ struct SearchPage: Sendable {
     if address.words.question.isEmpty, address.like == nil {
       try await browse(reading.filter, &view)
     } else {
-      try await search(reading.filter, isTyping: isTyping, &view)
+      try await search(reading.filter, &view)
     }
     if !isTyping {
       view.preview = try await preview(of: view)
@@ -82,14 +85,12 @@ struct SearchPage: Sendable {
     return view
   }
 
-  private func search(
-    _ filter: SearchFilter, isTyping: Bool, _ view: inout SearchView
-  ) async throws {
-    let results = try await find(options(filter, isTyping: isTyping))
+  private func search(_ filter: SearchFilter, _ view: inout SearchView) async throws {
+    let results = try await find(options(filter))
     let shown = results.passages.prefix(address.count)
     view.results = shown.map { ResultView($0, address: address) }
     view.hasResults = !shown.isEmpty
-    view.summary = summary(shown: shown.count, of: results.passages.count, isTyping: isTyping)
+    view.summary = summary(shown: shown.count, of: results.passages.count)
     if results.passages.count > shown.count {
       view.more = address.changed { $0.count += SearchAddress.step }
     }
@@ -99,7 +100,7 @@ struct SearchPage: Sendable {
     notes.addWeak(results, address)
     if !isTyping {
       if mode != .lexical { try await notes.addMissingVectors(in: library) }
-      view.timeline = TimelineView(results.passages.compactMap(\.date), address)
+      view.timeline = TimelineView(results.passages.compactMap(\.listedDate), address)
       view.suggestions = ChipView.suggested(results.passages, address)
     }
     view.notes = notes.notes
@@ -107,7 +108,7 @@ struct SearchPage: Sendable {
     view.scoresHref = address.changed { $0.showsScores.toggle() }
   }
 
-  private func options(_ filter: SearchFilter, isTyping: Bool) -> SearchOptions {
+  private func options(_ filter: SearchFilter) -> SearchOptions {
     let limit = isTyping ? SearchAddress.step : max(address.count, Self.maximumHits)
     var options = SearchOptions(mode: mode, limit: limit, filter: filter)
     options.candidates = max(options.candidates, limit)
@@ -124,7 +125,7 @@ struct SearchPage: Sendable {
     return try await library.search(address.words.question, options: options)
   }
 
-  private func summary(shown: Int, of found: Int, isTyping: Bool) -> String {
+  private func summary(shown: Int, of found: Int) -> String {
     let how =
       switch address.like == nil ? mode : .vector {
       case .hybrid: "by meaning and by word"

@@ -48,8 +48,9 @@ struct TimelineView: Sendable {
     }
   }
 
-  /// The month as a filter has it: `2004-03`.
+  /// The month as a filter has it: `2004-03`; empty for a year that no filter has.
   private static func text(_ month: Int) -> String {
+    guard (1...9999).contains(month / 12) else { return "" }
     let number = month % 12 + 1
     let year = String("000\(month / 12)".suffix(4))
     return number == 1 ? year : "\(year)-\(number < 10 ? "0" : "")\(number)"

@@ -5,7 +5,7 @@ import Recollect
 
 extension LibraryPages {
   func sources(
-    _ context: WebContext, addProblem: String? = nil
+    _ context: WebContext, addProblem: String? = nil, addPath: String = ""
   ) async throws -> Response {
     let library = served.library
     var view = SourcesView(
@@ -16,7 +16,7 @@ extension LibraryPages {
         FilesFolder(of: library.url), limits: limits, isEncrypted: library.isEncrypted)
     }
     view.job = job.current.map(JobView.init)
-    view.addProblem = addProblem
+    (view.addProblem, view.addPath) = (addProblem, addPath)
     let frame = PageFrame(title: "Sources", section: .sources, formToken: context.formToken)
     return page(
       "sources", frame, view, status: addProblem == nil ? .ok : .unprocessableContent)
@@ -34,12 +34,13 @@ extension LibraryPages {
     guard whole.hasPrefix("/"), FileManager.default.fileExists(atPath: whole) else {
       return try await sources(
         context,
-        addProblem: "There is nothing at “\(path)”. Write the whole path of a folder or file.")
+        addProblem: "There is nothing at “\(path)”. Write the whole path of a folder or file.",
+        addPath: path)
     }
     let url = URL(fileURLWithPath: whole).standardizedFileURL
     guard job.begin(url, add: add, describe: served.describe) else {
       return try await sources(
-        context, addProblem: "Something else is being added. Wait, or stop it.")
+        context, addProblem: "Something else is being added. Wait, or stop it.", addPath: path)
     }
     return redirect(to: "/sources")
   }

@@ -19,6 +19,8 @@ struct SourcesView: Sendable {
   /// `nil` if nothing can be added.
   var files: FilesView?
   var addProblem: String?
+  /// A path that wasn't added, to be put right.
+  var addPath = ""
   var job: JobView?
   var hasProblems: Bool
   var problemSummary = ""

@@ -37,9 +37,7 @@ struct ThreadPage: Sendable {
       findWords: find, findPages: [],
       parts: slices.pages[shown].map { part($0, marks: found.isEmpty ? [] : found[shown]) })
     if find != nil {
-      let count = found.reduce(0) { $0 + $1.count }
-      view.findSummary =
-        count == 0 ? "Not in this thread" : "\(PageWording.count(count, "place")) in this thread"
+      view.findSummary = Self.summary(ofFinds: found.reduce(0) { $0 + $1.count })
       if slices.pages.count > 1 {
         view.findPages = found.indices.filter { !found[$0].isEmpty }
           .map { ThreadView.PageLink(number: $0 + 1, href: address(page: $0 + 1)) }
@@ -47,6 +45,15 @@ struct ThreadPage: Sendable {
     }
     markAnchor(&view)
     return view
+  }
+
+  private static func summary(ofFinds count: Int) -> String {
+    switch count {
+    case 0: "Not in this thread"
+    // More aren't looked for.
+    case maximumFinds...: "The first \(maximumFinds) places in this thread"
+    default: "\(PageWording.count(count, "place")) in this thread"
+    }
   }
 
   private var contents: String {
