@@ -69,13 +69,13 @@ struct ThreadLoader {
     of item: Int64
   ) throws -> [(placement: PlacementRecord, place: LibraryThread.Place)] {
     try Row.fetchAll(
-      database,
-      sql: """
-        SELECT p.*, coalesce(f.location, s.path) AS location FROM items i
-        JOIN threads t ON t.id = i.thread_id JOIN placements p ON p.item_id = i.id
-        JOIN sources s ON s.id = p.source_id LEFT JOIN files f ON f.id = p.file_id
-        WHERE i.id = ? ORDER BY p.id <> \(PlacementRecord.shown)
-        """, arguments: [item]
+      database.cachedStatement(
+        sql: """
+          SELECT p.*, coalesce(f.location, s.path) AS location FROM items i
+          JOIN threads t ON t.id = i.thread_id JOIN placements p ON p.item_id = i.id
+          JOIN sources s ON s.id = p.source_id LEFT JOIN files f ON f.id = p.file_id
+          WHERE i.id = ? ORDER BY p.id <> \(PlacementRecord.shown)
+          """), arguments: [item]
     ).map { row in
       let placement = try PlacementRecord(row: row)
       return (placement, LibraryThread.Place(path: try row.value("location"), line: placement.line))

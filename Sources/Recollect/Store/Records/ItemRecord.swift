@@ -154,7 +154,8 @@ struct ParticipantRecord: FetchableRecord, PersistableRecord {
 
   static func people(of item: Int64, in database: Database) throws -> [Item.Participant] {
     try fetchAll(
-      database, sql: "SELECT * FROM participants WHERE item_id = ? ORDER BY ordinal",
+      database.cachedStatement(
+        sql: "SELECT * FROM participants WHERE item_id = ? ORDER BY ordinal"),
       arguments: [item]
     ).compactMap(\.person)
   }
