@@ -33,10 +33,12 @@ struct ChatOutput: Sendable {
     guard changes.isEmpty else { return }
     let remedy =
       remembers
-      ? "`recollect memory add` has a sentence remembered in any case."
+      ? "`recollect memory add` stores a sentence in any case, and `recollect memory forget` "
+        + "erases one."
       : "This chat stores nothing."
     Terminal.output.write(
-      "Nothing of this was remembered. End a question with a question mark. \(remedy)\n\n")
+      "Nothing of this was remembered. End a question with a question mark, and tell a change as a "
+        + "whole sentence (“I live in Ghent now.”). \(remedy)\n\n")
   }
 
   func finishAnswer(

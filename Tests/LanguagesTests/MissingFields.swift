@@ -9,7 +9,7 @@ enum MissingFields {
 
   /// Subjects of questions that a language lacks altogether.
   static let subjects: [String: Set<String>] = [
-    "nl": ["authors", "events", "memories", "secrets"]
+    "nl": ["authors", "events"]
   ]
 
   private static let fields = [
@@ -32,10 +32,11 @@ enum MissingFields {
     """,
     "es": """
     answers.color answers.howBig answers.howFar answers.howHigh answers.howLong answers.howOften
-    answers.howOld answers.no answers.numberEndings answers.why dates.hours headers.copy
-    memories.clauseSubjects memories.references memories.suppositions people.othersAsObjects
-    records.freedoms requests.auxiliaries requests.determiners requests.subjects
-    requests.withoutSubject tenses.being tenses.present
+    answers.howOld answers.no answers.numberEndings answers.why dates.hours
+    foreign.betweenSubjectAndVerb foreign.ownSubjects headers.copy memories.clauseSubjects
+    memories.references memories.suppositions people.othersAsObjects records.freedoms
+    requests.auxiliaries requests.determiners requests.subjects requests.withoutSubject
+    tenses.being tenses.present
     """,
     "fa": "chats.attached chats.omitted",
     "fi": """
@@ -65,10 +66,11 @@ enum MissingFields {
     forwarding.original
     """,
     "it": """
-    chats.afternoon chats.morning foreign.certainHeaders foreign.chapters foreign.closings
-    foreign.closingsBeforeNames foreign.copies foreign.copiesAtBeginnings foreign.greetings
-    foreign.groups foreign.headers foreign.notNames foreign.ownLabels foreign.saying
-    foreign.subjects foreign.texts notices.footer secrets.phrases secrets.sensitive
+    chats.afternoon chats.morning foreign.betweenSubjectAndVerb foreign.certainHeaders
+    foreign.chapters foreign.closings foreign.closingsBeforeNames foreign.copies
+    foreign.copiesAtBeginnings foreign.greetings foreign.groups foreign.headers foreign.notNames
+    foreign.ownLabels foreign.ownSubjects foreign.saying foreign.subjects foreign.texts
+    notices.footer secrets.phrases secrets.sensitive
     """,
     "ja": """
     attributions.starts headers.copy notices.conclusive notices.secrecy signatures.connectives
@@ -84,10 +86,7 @@ enum MissingFields {
     "ne": "common.endings common.function",
     "nl": """
     answers.askingForAll answers.frequent answers.howMany answers.who chats.afternoon chats.morning
-    dates.ago dates.onward foreign.certainHeaders foreign.chapters foreign.closings
-    foreign.closingsBeforeNames foreign.copies foreign.copiesAtBeginnings foreign.greetings
-    foreign.groups foreign.headers foreign.notNames foreign.ownLabels foreign.saying
-    foreign.subjects foreign.texts headers.copy records.alternatives
+    dates.ago dates.onward headers.copy records.alternatives
     """,
     "no": """
     attributions.verbs chats.afternoon chats.morning forwarding.forwardMarkers

@@ -9,6 +9,8 @@ extension Language {
     package var endings: WordList = ""
     /// Words of questions that ask for a kind of answer and name no subject.
     package var question: WordList = ""
+    /// Abbreviations that seldom end a sentence, without their last full stop.
+    package var abbreviations: WordList = ""
   }
 
   /// The particles of a language without spaces between words, or with particles at the ends of words.

@@ -30,6 +30,8 @@ extension Language {
     package var speakers: WordList = ""
     /// The words for having said or asked something.
     package var saying: WordList = ""
+    /// The words for having been wrong, before a colon.
+    package var erring: WordList = ""
     /// Subjects of a clause that stands for itself.
     package var clauseSubjects: WordList = ""
     /// Words for something imagined.

@@ -27,6 +27,8 @@ extension Language {
     /// Capitalized words that name nobody alone, with their capitals.
     package var titles: WordList = ""
     package var thirdPerson: WordList = ""
+    /// Pronouns of a thing that aren't articles, too.
+    package var thing: WordList = ""
     package var askingForPerson: WordList = ""
     /// Pronouns of one other person.
     package var others: WordList = ""

@@ -2,8 +2,9 @@ extension Language {
   package static let dutch = Language(
     code: "nl", letters: "ëïé", common: .dutch, dates: .dutch, requests: .dutch, answers: .dutch,
     people: .dutch, tenses: .dutch, timeline: .dutch, wording: .dutch, changes: .dutch,
-    foreign: .dutch, records: .dutch, headers: .dutch, attributions: .dutch, forwarding: .dutch,
-    notices: .dutch, signatures: .dutch, chats: .dutch, minutes: .dutch)
+    memories: .dutch, secrets: .dutch, foreign: .dutch, records: .dutch, headers: .dutch,
+    attributions: .dutch, forwarding: .dutch, notices: .dutch, signatures: .dutch, chats: .dutch,
+    minutes: .dutch)
 }
 
 extension Language.Common {
@@ -21,7 +22,8 @@ extension Language.Common {
       gekregen|genoeg|gezegd|hoelang|hoeveel|huidig|huidige|iemand|iets|kom|komen|komt|kreeg|krijg
       krijgt|laatst|laatste|lang|maken|maakt|momenteel|neemt|nemen|nieuw|nieuwe|soort|steeds
       tegenwoordig|vaak|vandaag|volgende|zegt|zei
-      """)
+      """,
+    abbreviations: "dr|mevr|dhr|prof|st|bijv|ca|nr|tel")
 }
 
 extension Language.Dates {
@@ -148,7 +150,7 @@ extension Language.Answers {
       "twijfelt tussen|twijfel tussen|twijfelen tussen|niet beslist|niet besloten|nog niet gekozen",
     givingUp: """
       gaan niet|ga niet|komen niet|kom niet|gaat niet door|ging niet door|kwam niets van
-      afgelast|afgezegd
+      afgelast|afgezegd|kwam niet|kwamen niet|niet gekomen
       """,
     formerly: "tot nu toe|tot voor kort|vroeger|voorheen", until: "tot",
     now: "nu|tegenwoordig|momenteel|huidige|nog|vandaag",
@@ -254,9 +256,51 @@ extension Language.Changes {
     partner: "getrouwd|bruiloft|verloofd|vriendin|vriend|gescheiden")
 }
 
+extension Language.Memories {
+  fileprivate static let dutch = Self(
+    always: "altijd|nooit", future: "vanaf nu|voortaan|in de toekomst",
+    memories: "herinnering|herinneringen", assent: "juist|precies|klopt|ja|nee|inderdaad|oké",
+    address: "jij|jou|jouw|jullie|uw", speakers: "ik|wij",
+    saying: "gezegd|verteld|gevraagd|zei|vertelde", erring: "vergist|fout", clauseSubjects: "ik",
+    suppositions: "zou|zouden|droom|droomde|gedroomd",
+    references: "het|hij|hem|zij|ze|haar|hun|dat|deze|dit|die|daar|daarmee|daarom|ook",
+    negations: "niet|geen|nooit|zonder")
+}
+
+extension Language.Secrets {
+  fileprivate static let dutch = Self(
+    secret: "wachtwoord|wachtwoorden|pincode|toegangscode|geheim|geheimen",
+    common: "geheim|geheimen",
+    phrases: """
+      zeg het tegen niemand|niemand weet|rekeningnummer|creditcard|burgerservicenummer
+      """,
+    sensitive: """
+      depressie|depressief|therapie|zwanger|ziekte|kanker|salaris|schulden|scheiding|gescheiden
+      kerk|gestemd|verslaafd
+      """)
+}
+
 extension Language.Foreign {
   fileprivate static let dutch = Self(
-    conjunctions: "van")
+    headers: "aan|datum|verzonden", certainHeaders: "onderwerp|betreft",
+    greetings: """
+      lieve|geachte|geachte heer|geachte mevrouw|hallo|hoi|dag|goedemorgen|goedemiddag
+      goedenavond
+      """,
+    groups: "allemaal|iedereen|allen",
+    closings: """
+      groeten|hartelijke groeten|vriendelijke groeten|met vriendelijke groet
+      met vriendelijke groeten|hoogachtend|liefs
+      """,
+    closingsBeforeNames: "bedankt|groetjes|tot gauw|tot snel|kusjes",
+    copies: "doorgestuurd bericht|oorspronkelijk bericht|verzonden vanaf mijn iphone",
+    copiesAtBeginnings: "citaat|gekopieerd uit|doorgestuurd|notulen van", chapters: "hoofdstuk",
+    saying: "schreef|schrijft|zei|zegt|antwoordde|vertelde|geschreven",
+    subjects: "zij|ze|hij|mijn|de", ownSubjects: "ik|wij",
+    betweenSubjectAndVerb: "heb|had|hebben|hadden|al|ook|net|haar|hem|hun",
+    texts: "brief|mail|artikel|boek|gedicht|lied|toespraak|dagboek|schreef|schrijft|zegt",
+    ownLabels: "onthoud|notitie|trouwens|belangrijk|nieuws|let|correctie|vandaag",
+    conjunctions: "van", notNames: "ik|wij|mijn|onze|assistent")
 }
 
 extension Language.Records {

@@ -33,7 +33,8 @@ extension Language.Common {
       somebody|someone|something|sort|start|still|take|taken|takes|there|thing|things|through|time
       today|took|turn|turned|type|up|upon|use|used|uses|want|wants|way|went|whether|while|whole
       within|work|works|yet
-      """)
+      """,
+    abbreviations: "dr|mr|mrs|ms|prof|st|vs|e.g|i.e|approx")
 }
 
 extension Language.Dates {
@@ -255,13 +256,13 @@ extension Language.Answers {
     supposing: """
       if|would|could|might|maybe|perhaps|proposed|proposes|suggested|suggests|plan|planned|plans
       asking|offer|offers|offered|quoted|estimate|estimated|hope|hopes|hoped|hoping|expect|expected
-      intend|intended|considering
+      intend|intended|considering|supposed
       """, deictics: "now|there|here|then|actually",
     undecided: "undecided|not decided|not yet decided|can't decide|torn between|hesitating between",
     givingUp: """
       not going|isn't going|aren't going|won't go|can't go|not coming|won't come|can't come|cancelled
       canceled|called off|fell through|decided against|gave up on|came of it|came to nothing
-      didn't happen
+      didn't happen|didn't come|never came|didn't show up
       """,
     formerly: "until now|up to now|till now|until recently|used to|formerly|previously",
     until: "until|till",
@@ -294,7 +295,7 @@ extension Language.Answers {
 extension Language.People {
   fileprivate static let english = Self(
     titles: "I|Mr|Mrs|Ms|Miss|Dr|Prof|St", thirdPerson: "he|him|his|she|her|they|them|their",
-    askingForPerson: "who|who's", others: "he|she|he's|she's|him|his|her|hers",
+    thing: "it|its", askingForPerson: "who|who's", others: "he|she|he's|she's|him|his|her|hers",
     othersAsObjects: "him|his|her|hers",
     firstPerson: "i|i'm|i've|i'd|i'll|me|my|mine|we|us|our|ours|we're|we've",
     otherFirstPerson: "myself|ourselves", secondPerson: "you|your|yours|yourself|yourselves",
@@ -393,6 +394,7 @@ extension Language.Memories {
     assent: "right|exactly|correct|yes|no|true|indeed|ok|okay|fine|well|so",
     address: "you|you've|you're|you'd|you'll|your|yours|yourself", speakers: "i|i've|we",
     saying: "said|say|told|mentioned|asked|wrote|corrected|repeated|spoke|talked",
+    erring: "wrong|mistaken|mistake",
     clauseSubjects: "i|i'm|i've|i'd|i'll",
     suppositions: "if|would|i'd|wish|dream|dreamed|dreamt|imagine|imagined|pretend|suppose",
     references: """

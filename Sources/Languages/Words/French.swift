@@ -24,7 +24,8 @@ extension Language.Common {
       dernière|donne|donner|donné|genre|hui|longtemps|maintenant|nouveau|nouvelle|premier|première
       prendre|prend|prochain|prochaine|prochains|quelqu|quelque|sorte|souvent|temps|toujours|type|va
       vient|venir
-      """)
+      """,
+    abbreviations: "dr|mme|mlle|prof|env|tél")
 }
 
 extension Language.Dates {
@@ -178,7 +179,9 @@ extension Language.Answers {
     supposing: "si|serait|peut-être|devis|proposé|propose|espère|estimé|prévu",
     deictics: "maintenant|là|ici|alors",
     undecided: "pas décidé|pas encore décidé|hésite entre|hésitons entre",
-    givingUp: "n'allons pas|n'irons pas|ne vais pas|ne viens pas|annulé|annulée|renoncé",
+    givingUp: """
+      n'allons pas|n'irons pas|ne vais pas|ne viens pas|annulé|annulée|renoncé|pas venu|pas venue
+      """,
     formerly: "jusqu'à présent|jusqu'ici|jusqu'à récemment|auparavant|autrefois",
     until: "jusqu'au|jusqu'en|jusqu'à", now: "maintenant|actuellement|actuel|actuelle|encore",
     colors: """
@@ -281,7 +284,8 @@ extension Language.Memories {
     always: "toujours|jamais", future: "désormais|dorénavant|à partir de maintenant",
     memories: "souvenirs", asking: "souviens|rappelle", assent: "oui|non|exact|exactement",
     address: "tu|te|t'|toi|ton|tes|vous|votre|vos", speakers: "j'ai|je",
-    saying: "dit|raconté|demandé", clauseSubjects: "je|j'ai|j'habite|j'aime|j'étais",
+    saying: "dit|raconté|demandé", erring: "trompé|trompée",
+    clauseSubjects: "je|j'ai|j'habite|j'aime|j'étais",
     suppositions: "si|rêve|rêvé",
     references: "il|elle|ils|elles|lui|leur|leurs|ça|cela|y|en|le|la|les|l'|aussi",
     negations: "pas|jamais|sans|aucun|aucune|plus|ni")

@@ -27,7 +27,8 @@ extension Language.Common {
       machen|macht|mal|mehr|meisten|momentan|nächste|nächsten|nächster|nächstes|nehmen|neue|neuen
       neuer|neues|nimmt|oft|sagen|sagt|sagte|schon|sonst|viel|viele|vielen|wieviel|wieviele|wurde
       zurzeit|zuerst|zuletzt
-      """)
+      """,
+    abbreviations: "dr|prof|st|z.b|d.h|bzw|ca|nr|tel")
 }
 
 extension Language.Dates {
@@ -235,7 +236,8 @@ extension Language.Answers {
       "unentschieden|nicht entschieden|schwankt zwischen|schwanke zwischen|schwanken zwischen",
     givingUp: """
       fahren nicht|fahre nicht|gehen nicht|kommen nicht|komme nicht|abgesagt|fällt aus|fiel aus
-      ausgefallen|aufgegeben|wurde nichts|wird nichts|verworfen
+      ausgefallen|aufgegeben|wurde nichts|wird nichts|verworfen|kam nicht|kamen nicht
+      nicht gekommen
       """,
     formerly: "bisher|bis jetzt|bislang|bis vor kurzem|früher|ehemals|vormals", until: "bis",
     now: "jetzt|nun|derzeit|aktuell|aktuelle|aktuellen|zurzeit|momentan|noch|heute|mehr",
@@ -380,7 +382,8 @@ extension Language.Memories {
     always: "immer|nie|niemals", future: "ab jetzt|künftig|in zukunft",
     memories: "erinnerung|erinnerungen", asking: "merk|merke|merken",
     assent: "richtig|genau|stimmt|ja|nein", address: "du|dich|dir|dein|deine|deinen|deinem|deiner",
-    speakers: "ich|wir", saying: "gesagt|erwähnt|gefragt|sagte|erzählt", clauseSubjects: "ich",
+    speakers: "ich|wir", saying: "gesagt|erwähnt|gefragt|sagte|erzählt", erring: "geirrt|vertan",
+    clauseSubjects: "ich",
     suppositions: "wenn|würde|wünschte|träumte",
     references: """
       es|er|ihn|ihm|sie|ihr|ihre|ihren|ihnen|das|den|dem|die|dort|da|damit|dazu|dafür|deshalb|auch

@@ -24,7 +24,8 @@ extension Language.Common {
       actual|actuales|actualmente|ahora|alguien|aún|cuanta|cuantas|cuanto|cuantos|cuánta|cuántas
       cuánto|cuántos|hacer|hace|hoy|llama|luego|nueva|nuevo|pasa|pasó|primer|primera|primero|próxima
       próximo|siempre|tipo|todavía|tomar|última|último|veces|vez|viene
-      """)
+      """,
+    abbreviations: "sr|sra|srta|dr|dra|prof|aprox|tel")
 }
 
 extension Language.Dates {
@@ -184,7 +185,9 @@ extension Language.Answers {
     supposing: "quizás|sería|presupuesto|propuesto|propone|espero|estimado",
     deictics: "ahora|ahí|allí|aquí|entonces",
     undecided: "sin decidir|no ha decidido|no hemos decidido|duda entre|dudamos entre",
-    givingUp: "no vamos|no voy|no iremos|no vengo|cancelado|cancelada|anulado|suspendido",
+    givingUp: """
+      no vamos|no voy|no iremos|no vengo|no vino|no vinieron|cancelado|cancelada|anulado|suspendido
+      """,
     formerly: "hasta ahora|hasta hace poco|anteriormente|antiguamente", until: "hasta",
     now: "ahora|actualmente|actual|todavía|aún|hoy",
     colors: """
@@ -291,7 +294,7 @@ extension Language.Memories {
   fileprivate static let spanish = Self(
     always: "siempre|nunca", future: "a partir de ahora|de ahora en adelante",
     memories: "recuerdos", assent: "sí|exacto|correcto|cierto", address: "usted|tú|ti|tus",
-    speakers: "yo", saying: "dije|conté|dicho|pregunté",
+    speakers: "yo", saying: "dije|conté|dicho|pregunté", erring: "equivoqué|equivocado",
     negations: "nunca|sin|ningún|ninguna|tampoco")
 }
 

@@ -1,8 +1,10 @@
+import QuestionLanguage
+
 package enum SentenceRanges {
   /// Returns the sentences of a text in bytes of its UTF-8, without surrounding white space.
   ///
   /// Lines are joined if they were wrapped (``WrappedLines``), except headings, items of lists and
-  /// rows of tables.
+  /// rows of tables. "Dr." before a name ends no sentence, nor "16." before a month.
   ///
   /// Complexity: O(bytes).
   ///
@@ -20,8 +22,13 @@ package enum SentenceRanges {
         let last = piece.lastIndex(where: { !$0.isWhitespace })
       else { continue }
       let end = begin + piece[...last].utf8.count
+      let rest = text[bytes: unit.range.upperBound..<text.utf8.count]
       if unit.strength == .line, joinsLines || wrapped.contains(end), !isHeading(piece),
-        !beginsItem(text[bytes: unit.range.upperBound..<text.utf8.count])
+        !beginsItem(rest)
+      {
+        start = begin
+      } else if unit.strength == .sentence,
+        FullStops.belongsToWord(endOf: piece[...last], before: rest)
       {
         start = begin
       } else {

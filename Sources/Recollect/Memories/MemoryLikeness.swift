@@ -54,7 +54,8 @@ package struct MemoryLikeness {
     words.filter { $0.contains(where: \.isNumber) }
   }
 
-  /// Returns `true` if a sentence has a word of negation, in English, German, French or Spanish.
+  /// Returns `true` if a sentence has a word of negation, in English, German, French, Spanish or
+  /// Dutch.
   private static func isNegated(_ text: String) -> Bool {
     let words = text.lowercased().replacing("’", with: "'")
       .split { !($0.isLetter || $0 == "'") }

@@ -58,6 +58,9 @@ struct Findings {
 
   private static let closenessWeight = 0.75
 
+  /// At most this many words stand between "not" and the end of a value's first word.
+  private static let maximumDistanceOfDenial = 3
+
   init(question: String) {
     self.question = question
     asked = AnswerWords(question)
@@ -91,17 +94,33 @@ struct Findings {
     guard tellsValue || isAboutSame(excerpt, of: passage, sure) else { return false }
     if date < known { return ChangeWords.movesPlan(sure.excerpt) }
     return date > known && !question.asksForEarlier
-      && (ChangeWords.hasSign(excerpt) || ChangeWords.movesPlan(excerpt))
+      && (ChangeWords.hasSign(excerpt) || movesPlan(excerpt, from: sure.statement.text))
   }
 
   /// Returns whether a later text tells an answer and moves or replaces it.
   func isChanged(by excerpt: String, written: Date?) -> Bool {
-    guard let written, isAskedFor(written), !question.asksForEarlier,
-      ChangeWords.movesPlan(excerpt)
-    else { return false }
+    guard let written, isAskedFor(written), !question.asksForEarlier else { return false }
     let known = all.map { (value: $0.statement.text, date: $0.date) } + former
     return known.contains { known in
       known.date.map { $0 < written } == true && tells(excerpt, known.value)
+        && movesPlan(excerpt, from: known.value)
+    }
+  }
+
+  /// Returns whether a text moves something that was planned, replaces it, or denies its value.
+  ///
+  /// "Not on 7 October but on 14 October" has no word of change.
+  private func movesPlan(_ text: String, from value: String) -> Bool {
+    if ChangeWords.movesPlan(text) { return true }
+    guard tells(text, value) else { return false }
+    let own = AnswerWords(value, spelled: true).subtracting(asked)
+    let words = text.messageWords
+    return words.indices.contains { index in
+      guard SupportRules.negations.contains(words[index]) else { return false }
+      let following = words[(index + 1)...].prefix(Self.maximumDistanceOfDenial)
+      let denied = AnswerWords(following.joined(separator: " "), spelled: true)
+      return own.words.contains(where: denied.contains)
+        || !own.numbers.isDisjoint(with: denied.numbers)
     }
   }
 
@@ -225,7 +244,8 @@ struct Findings {
   private func isChange(of old: Finding, by new: Finding) -> Bool {
     !question.asksForEarlier && (!question.asksForPastDay || isPlan(old) || isPlan(new))
       && new.authorship <= max(old.authorship, .correspondent) && isOtherValue(old, than: new)
-      && (ChangeWords.hasSign(new.statement.quote) || ChangeWords.movesPlan(new.excerpt))
+      && (ChangeWords.hasSign(new.statement.quote)
+        || movesPlan(new.excerpt, from: old.statement.text))
       && (isAboutSame(old.excerpt, of: old.passage, new)
         || tells(new.excerpt, old.statement.text))
   }
@@ -236,11 +256,20 @@ struct Findings {
       AnswerWords(first.statement.text, spelled: true),
       AnswerWords(second.statement.text, spelled: true)
     )
-    guard one.numbers.isEmpty == other.numbers.isEmpty else { return false }
+    guard one.numbers.isEmpty == other.numbers.isEmpty else { return areApart(first, second) }
     if !one.numbers.isEmpty {
       return !one.numbers.isSubset(of: other.numbers) && !other.numbers.isSubset(of: one.numbers)
     }
     return one.share(in: other) < 1 && other.share(in: one) < 1
+  }
+
+  /// Returns whether two answers name times that don't overlap: "November" and "6 February".
+  private func areApart(_ first: Finding, _ second: Finding) -> Bool {
+    let times = [first, second].map { $0.statement.dated(in: $0.passage, for: question).time }
+    guard let start = times[0]?.start, let end = times[0]?.end, let otherStart = times[1]?.start,
+      let otherEnd = times[1]?.end
+    else { return false }
+    return end <= otherStart || otherEnd <= start
   }
 
   private func areInThread(_ passage: Passage, _ other: Passage) -> Bool {

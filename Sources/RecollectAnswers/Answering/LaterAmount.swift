@@ -1,5 +1,6 @@
 import Foundation
 import Languages
+import QuestionLanguage
 import Recollect
 
 /// The later of several amounts in one text: "12 euros an hour; from May 2024, 14 euros".
@@ -19,7 +20,7 @@ struct LaterAmount {
     guard let unit = Self.amounts(in: value).first?.unit, question.asksForToday else { return nil }
     for range in sentences.reversed() {
       let sentence = String(text[bytes: range])
-      guard !Set(sentence.messageWords).isDisjoint(with: Self.introducing),
+      guard Self.introducesAmount(sentence),
         let amount = Self.amounts(in: sentence).last(where: { $0.unit == unit }),
         !value.contains(amount.text)
       else { continue }
@@ -51,5 +52,25 @@ struct LaterAmount {
     "hour", "stunde", "uur",
   ]
 
+  /// Returns whether a sentence has a word such as "now", or one such as "from" before a time.
+  ///
+  /// "The heat comes from the town" tells no later amount.
+  private static func introducesAmount(_ sentence: String) -> Bool {
+    if !introducing.subtracting(prepositions).isDisjoint(with: sentence.messageWords) {
+      return true
+    }
+    let mentions = DateMentionFinder(sentence, today: CivilDay(.now, in: .gmt)).mentions()
+    return mentions.contains { mention in
+      let before = String(sentence[bytes: 0..<mention.range.lowerBound]).messageWords.suffix(2)
+      let words = String(sentence[bytes: mention.range]).messageWords
+      return !prepositions.isDisjoint(with: before + words)
+    }
+  }
+
   private static let introducing = Language.set(\.answers.introducingAmounts)
+  /// Those of them that also stand before other things than a time.
+  private static let prepositions = introducing.intersection(
+    Language.all.compactMap(\.dates).flatMap { dates in
+      (dates.from + dates.openings.map { $0.key }).flatMap(\.words)
+    })
 }

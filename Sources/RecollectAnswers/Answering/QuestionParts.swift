@@ -13,7 +13,7 @@ package struct QuestionParts {
   package let all: [String]
 
   private static let maximumParts = 3
-  /// A shorter part such as "and why?" needs what is before it.
+  /// A shorter part such as "and where?" needs words of the first part, which isn't shorter.
   private static let minimumWords = 3
 
   init(whole question: String) { all = [question] }
@@ -30,9 +30,9 @@ package struct QuestionParts {
         if word.hasSuffix("?"), position < words.count - 1 { parts.append([]) }
       }
     }
-    let areWhole = parts.allSatisfy { part in
-      part.count >= Self.minimumWords && part.contains { Self.asking.contains(Self.plain($0)) }
-    }
+    let areWhole =
+      parts[0].count >= Self.minimumWords
+      && parts.allSatisfy { part in part.contains { Self.asking.contains(Self.plain($0)) } }
     guard (2...Self.maximumParts).contains(parts.count), areWhole else {
       all = [question]
       return
@@ -47,18 +47,24 @@ package struct QuestionParts {
   ///
   /// A part without a verb gets the first part in brackets. One without a proper name gets those of
   /// the first part. If it's about "her" after a part that asks for a person, it gets the answer to
-  /// that part. If there are no names, "it" and "her" get the content words of the first part.
+  /// that part. "Where?" and "it" get the content words of the first part, and so does "her" if
+  /// there are no names.
   package func standalone(_ index: Int, after answer: String? = nil) -> String {
     let part = all[index]
     if index > 0, isElliptical(part) { return "\(part) (\(all[0]))" }
-    let refersBack = !Set(part.messageWords).isDisjoint(with: Self.thirdPerson)
+    let words = Set(part.messageWords)
+    let isAboutThing =
+      part.messageWords.count < Self.minimumWords || !words.isDisjoint(with: Self.thing)
+    let isAboutPerson = !words.isDisjoint(with: Self.thirdPerson)
     // German capitalizes every noun.
-    guard index > 0, refersBack || Self.properNames(in: part).isEmpty else { return part }
+    guard index > 0, isAboutThing || isAboutPerson || Self.properNames(in: part).isEmpty else {
+      return part
+    }
     let mayMeanAnswer =
-      refersBack && Self.askingForPerson.contains(all[index - 1].messageWords.first ?? "")
+      isAboutPerson && Self.askingForPerson.contains(all[index - 1].messageWords.first ?? "")
     let names = Self.properNames(in: all[0])
     var context = names
-    if names.isEmpty, refersBack {
+    if isAboutThing || names.isEmpty && isAboutPerson {
       context = Self.contentWords(of: all[0], besides: part)
     } else if mayMeanAnswer {
       // In "Who took over from Nadia, and what is her number?" it isn't Nadia's.
@@ -134,6 +140,7 @@ package struct QuestionParts {
   /// Capitalized words that name nobody alone.
   private static let titles = Language.set(\.people.titles)
 
+  private static let thing = Language.set(\.people.thing)
   private static let thirdPerson = Language.set(\.people.thirdPerson)
   private static let askingForPerson = Language.set(\.people.askingForPerson)
 

@@ -1,5 +1,7 @@
 import Foundation
 import LanguageModels
+import Languages
+import QuestionLanguage
 
 /// A request for an answer from an excerpt in a few words.
 ///
@@ -36,6 +38,22 @@ enum ShortAnswer {
     }
     return value
   }
+
+  /// Returns a "Yes" or "No" in the language of the question, and other answers as they are.
+  static func localized(
+    _ value: String, for question: String, quoting quote: String
+  ) -> String {
+    let words = value.messageWords
+    let language =
+      LanguageGuess.language(ofQuestion: question)
+      ?? LanguageGuess.language(ofQuestion: "\(question) \(quote)")
+    guard words.count == 1, yesAndNo.contains(words[0]),
+      let wording = Language.all.first(where: { $0.code == language })?.wording
+    else { return value }
+    return SupportRules.isYes(value) ? wording.yes : wording.no
+  }
+
+  private static let yesAndNo = Language.set(\.answers.yesAndNo)
 
   private static let instructions = """
     You read passages of a person's own notes, mail, messages, meetings and documents, and answer \

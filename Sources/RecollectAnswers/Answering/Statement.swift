@@ -130,8 +130,8 @@ extension Answer {
       /// No sentence that the model read has the words of the statement.
       case notInQuote
       /// The excerpt has none of the question's rare words and isn't close to its meaning, the quote
-      /// leaves words of the question unexplained, or the statement is only the day of a text about
-      /// something else, or a time outside of the question's period.
+      /// leaves words of the question unexplained or denies them, or the statement is only the day
+      /// of a text about something else, or a time outside of the question's period.
       case unrelated
       /// The question names a person, and the quote is neither by nor about that person, or rather
       /// about another one.

@@ -62,8 +62,11 @@ struct StatementCheck {
         range = quote.range
         continue
       }
+      let shown =
+        dates?.shown(value, quoting: quote.range)
+        ?? ShortAnswer.localized(value, for: question, quoting: dropped.quote)
       let statement = Answer.Statement(
-        text: dates?.shown(value, quoting: quote.range) ?? value, number: excerpt.passage + 1,
+        text: shown, number: excerpt.passage + 1,
         quote: dropped.quote, range: quote.range,
         path: source.path, line: source.line, coverage: dropped.coverage, cosine: dropped.cosine,
         written: source.date)
@@ -146,7 +149,7 @@ struct StatementCheck {
     }
     guard isMeasured || isClose else { return .unrelated }
     let text = String(passage.text[bytes: quote.range])
-    if isGivenUp(text, written: source.date) { return .supposed }
+    if isGivenUp(quote.range, of: passage, written: source.date) { return .supposed }
     return SupportRules(
       question: question, value: value, quote: text,
       excerpt: String(passage.text[bytes: excerpt.range]), passage: passage, written: source.date,
@@ -156,22 +159,33 @@ struct StatementCheck {
 
   /// Returns whether a later text gives up what a quote plans and the question takes for done.
   ///
-  /// "The festival in Bruges is on 16 October", then "We are not going to Bruges".
-  private func isGivenUp(_ quote: String, written: Date?) -> Bool {
-    guard question.asksForPast, let written,
-      SentenceTense(of: quote, around: 0..<0).tense != .past
+  /// "The festival in Bruges is on 16 October", then "We are not going to Bruges". "The plumber
+  /// comes on Friday", then "The plumber didn't come".
+  private func isGivenUp(_ quote: Range<Int>, of passage: Passage, written: Date?) -> Bool {
+    let text = String(passage.text[bytes: quote])
+    guard question.asksForPast, SupportRules.supposing.isDisjoint(with: question.messageWords),
+      let day = TimeOrigin(of: quote, in: passage, written: written).day,
+      SentenceTense(of: text, around: 0..<0).tense != .past
     else { return false }
-    let said = Set(quote.messageWords)
+    let said = Set(text.messageWords)
     let names = QuestionParts.properNames(in: question).map { $0.lowercased() }
       .filter(said.contains)
-    guard !names.isEmpty else { return false }
     return sentences.contains { sentence in
-      let passage = passages[sentence.passage]
-      guard let date = passage.writtenDate, date >= written else { return false }
-      let words = String(passage.text[bytes: sentence.range]).messageWords
-      let text = " " + words.joined(separator: " ") + " "
-      return names.contains(where: words.contains)
-        && SupportRules.givingUp.contains { text.contains(" \($0) ") }
+      let other = passages[sentence.passage]
+      let told = String(other.text[bytes: sentence.range])
+      let words = told.messageWords
+      let joined = " " + words.joined(separator: " ") + " "
+      guard let phrase = SupportRules.givingUp.first(where: { joined.contains(" \($0) ") }),
+        names.contains(where: words.contains) || isAboutQuestion(told, besides: phrase),
+        let date = TimeOrigin(of: sentence.range, in: other, written: other.writtenDate).day
+      else { return false }
+      return date >= day
     }
+  }
+
+  /// Returns whether a text has only words of the question besides a phrase.
+  private func isAboutQuestion(_ text: String, besides phrase: String) -> Bool {
+    let rest = AnswerWords(text).subtracting(AnswerWords(phrase))
+    return !rest.words.isEmpty && rest.share(in: AnswerWords(question)) == 1
   }
 }

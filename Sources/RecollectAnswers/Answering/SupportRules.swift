@@ -36,7 +36,7 @@ struct SupportRules {
     if !namesAreKnown || isAboutSomeoneElse || isAboutRelative || isInNoteAboutOthers {
       return .aboutOthers
     }
-    if isDayOfPassage || isUnfoundedYes { return .unrelated }
+    if isDayOfPassage || isUnfoundedYes || isYesToDenied { return .unrelated }
     return nil
   }
 
@@ -190,6 +190,32 @@ struct SupportRules {
     let texts = [quote, passage.title] + passage.people.map(\.name)
     return isYes && !QuestionParts.unknownNames(in: question, to: texts).isEmpty
   }
+
+  /// The quote denies what the question asks: "I don't eat meat" for "Do I eat meat?".
+  ///
+  /// A negation stands just before or between words of the question, which has none itself.
+  private var isYesToDenied: Bool {
+    guard isYes, !question.messageWords.contains(where: Self.isNegation) else { return false }
+    let asked = AnswerWords(question)
+    let said = quote.messageWords
+    let places = said.indices.filter { index in
+      asked.words.contains(where: AnswerWords(said[index]).contains)
+    }
+    guard let first = places.first, let last = places.last,
+      places.count * 2 >= asked.words.count
+    else { return false }
+    return (max(0, first - 2)...last).contains { index in
+      !places.contains(index) && Self.isNegation(said[index])
+    }
+  }
+
+  private static func isNegation(_ word: String) -> Bool {
+    negations.contains(word) || word.hasSuffix("n't")
+  }
+
+  /// The words of both lists: "not", but neither "without" nor "if".
+  static let negations = Language.set(\.memories.negations)
+    .intersection(Language.words(\.tenses.negations))
 
   /// The quote names a day after its own, and the question asks whether something was done.
   private var isYesToPlan: Bool {

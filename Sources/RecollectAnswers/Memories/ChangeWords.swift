@@ -8,16 +8,31 @@ import Recollect
 package enum ChangeWords {
   /// Returns whether a new sentence may contradict an earlier one.
   ///
-  /// Either it has a word of change and is about the same thing, or it differs from the earlier one
-  /// in only a few words.
+  /// Either it has a word of change and is about the same thing, or it denies words of the earlier
+  /// one, or it differs from that in only a few words.
   package static func mayContradict(_ new: String, _ old: String) -> Bool {
     if hasSign(new), MemoryLikeness(new, old).hasCommonWord || haveCommonField(new, old) {
       return true
     }
+    if denies(new, old) { return true }
     let (words, earlier) = (Set(new.messageWords), Set(old.messageWords))
     let common = words.intersection(earlier).count
     return words.count >= 4 && common * 10 >= words.union(earlier).count * 6
   }
+
+  /// Returns whether a later clause of a sentence denies a word of an earlier sentence: "in Ghent,
+  /// not in Antwerp".
+  private static func denies(_ new: String, _ old: String) -> Bool {
+    let earlier = Set(old.messageWords).subtracting(AnswerWords.functionWords)
+    return new.split { ",;–—".contains($0) }.dropFirst().contains { clause in
+      let words = String(clause).messageWords
+      return words.first.map(SupportRules.negations.contains) == true
+        && words.prefix(maximumDenied).contains(where: earlier.contains)
+    }
+  }
+
+  /// "Not", a preposition, an article and a word.
+  private static let maximumDenied = 4
 
   static func hasSign(_ sentence: String) -> Bool {
     let (text, words) = (sentence.lowercased(), sentence.messageWords)
@@ -39,12 +54,15 @@ package enum ChangeWords {
 
   /// Returns whether two sentences are both about a home, about work or about a partner.
   ///
-  /// "I live in Graz" and "We moved to Linz" have no common word.
+  /// "I live in Graz" and "We moved to Linz" have no common word. A move doesn't end what somebody
+  /// only thinks of: "I might move to Rome".
   static func haveCommonField(_ new: String, _ old: String) -> Bool {
-    fields.contains { field in
-      new.messageWords.contains(where: field.contains)
-        && old.messageWords.contains(where: field.contains)
-    }
+    let earlier = old.messageWords
+    return SupportRules.supposing.isDisjoint(with: earlier)
+      && fields.contains { field in
+        new.messageWords.contains(where: field.contains)
+          && earlier.contains(where: field.contains)
+      }
   }
 
   private static let signs = Language.set(\.changes.signs)

@@ -36,7 +36,7 @@ enum EvidenceClauses {
   ///
   /// Computed, because `Regex` isn't `Sendable`.
   private static var junction: Regex<(Substring, subject: Substring)> {
-    #/(?i)[,;]?\s+(?:and|but|und|aber|et|mais)\s+(?<subject>i\b|ich\b|je\b|j['’])/#
+    #/(?i)[,;]?\s+(?:and|but|und|aber|en|maar|et|mais)\s+(?<subject>i\b|ich\b|ik\b|je\b|j['’])/#
   }
 
   private static let subjects = Language.set(\.memories.clauseSubjects)
@@ -44,6 +44,6 @@ enum EvidenceClauses {
   /// Words for something imagined.
   private static let suppositions = Language.set(\.memories.suppositions)
 
-  /// Words that refer to something named before, in English, German and French.
+  /// Words that refer to something named before, in English, German, French and Dutch.
   private static let references = Language.set(\.memories.references)
 }

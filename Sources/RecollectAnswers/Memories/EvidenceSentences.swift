@@ -54,7 +54,7 @@ package struct EvidenceSentences {
       }
       return clauses.allSatisfy { Self.mayBeEvidence($0.text) } ? clauses : [sentence]
     }
-    sentences = found.count > Self.maximumSentences ? [] : found
+    sentences = found.count > Self.maximumSentences ? [] : Self.joined(found, in: bytes)
     let quotesPerson = ForeignText.quotations(in: message).contains { range in
       OwnWords(String(decoding: bytes[range], as: UTF8.self)).isOwn
     }
@@ -89,13 +89,38 @@ package struct EvidenceSentences {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Skips words such as "I told you:" at a sentence's beginning, if the rest is about the person.
+  /// Joins sentences that refer back to the one before them: "I have a boat. It is blue."
+  ///
+  /// Alone, they would say nothing.
+  private static func joined(_ sentences: [Sentence], in bytes: [UInt8]) -> [Sentence] {
+    sentences.reduce(into: []) { joined, sentence in
+      joined.append(sentence)
+      guard joined.count > 1, refersBack(sentence.text) else { return }
+      let start = joined[joined.count - 2].range
+      let gap = bytes[start.upperBound..<sentence.range.lowerBound]
+      let whole = start.lowerBound..<sentence.range.upperBound
+      guard gap.allSatisfy({ $0 == UInt8(ascii: " ") }), whole.count <= maximumBytes else { return }
+      joined.removeLast(2)
+      joined.append(Sentence(range: whole, text: String(decoding: bytes[whole], as: UTF8.self)))
+    }
+  }
+
+  /// Returns whether a sentence begins with "she" or the like, or like "I bought it".
+  private static func refersBack(_ sentence: String) -> Bool {
+    let words = sentence.messageStems
+    guard let first = words.first else { return false }
+    return pronouns.contains(first) || thing.contains(first)
+      || OwnWords.firstPerson.contains(first) && words.prefix(4).contains(where: thing.contains)
+  }
+
+  /// Skips words such as "I told you:" and "I was wrong:" at a sentence's beginning, if the rest is
+  /// about the person.
   private static func afterOwnSpeech(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     let sentence = String(decoding: bytes[range], as: UTF8.self)
     guard let colon = sentence.firstIndex(of: ":"),
       isOwnSpeech(
-        String(sentence[..<colon]).messageWords, verbs: saying.union(ForeignWords.saying), within: 4
-      )
+        String(sentence[..<colon]).messageWords,
+        verbs: saying.union(ForeignWords.saying).union(erring), within: 4)
     else { return range }
     let rest = sentence[colon...].dropFirst()
     let statement = rest.drop(while: \.isWhitespace)
@@ -108,7 +133,10 @@ package struct EvidenceSentences {
   private static func mayBeEvidence(_ sentence: String) -> Bool {
     let words = sentence.messageWords
     let isWritten = words.count > 1 || !(sentence.unicodeScalars.allSatisfy(\.isASCII))
-    let isQuestion = sentence.contains { "?？¿؟".contains($0) }
+    // "Always list prices in euros" is for all times.
+    let isQuestion =
+      sentence.contains { "?？¿؟".contains($0) }
+      || QuestionSigns.ask(sentence) && !OwnWords(sentence).isStanding
     return isWritten && !isQuestion && words.contains { $0.contains(where: \.isLetter) }
       && !isAboutConversation(sentence, words)
   }
@@ -145,6 +173,8 @@ package struct EvidenceSentences {
     sentence.split { !$0.isLetter }.dropFirst().contains { $0 == "Sie" || $0 == "Ihnen" }
   }
 
+  private static let pronouns = Language.set(\.people.thirdPerson)
+  private static let thing = Language.set(\.people.thing)
   private static let memories = Language.set(\.memories.memories)
   private static let asking = Language.set(\.memories.asking)
   private static let assent = Language.set(\.memories.assent)
@@ -152,4 +182,5 @@ package struct EvidenceSentences {
   private static let speakers = Language.set(\.memories.speakers)
   /// The words for having said or asked something.
   private static let saying = Language.set(\.memories.saying)
+  private static let erring = Language.set(\.memories.erring)
 }

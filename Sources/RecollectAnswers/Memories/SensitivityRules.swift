@@ -4,8 +4,8 @@ package import Recollect
 
 /// The rules by which a sentence is sensitive or secret.
 ///
-/// They go by words in English, German, French and Spanish. They decide before any model does, so a
-/// secret doesn't depend on a model's opinion.
+/// They go by words in English, German, French, Spanish and Dutch. They decide before any model
+/// does, so a secret doesn't depend on a model's opinion.
 package enum SensitivityRules {
   package static func sensitivity(of sentence: String, kind: Memory.Kind) -> Memory.Sensitivity {
     if isSecret(sentence) { return .secret }

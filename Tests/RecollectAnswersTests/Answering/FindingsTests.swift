@@ -108,8 +108,20 @@ import Testing
       "Quand est le concert ?", "Le concert est le 7 octobre.",
       "Le concert est déplacé au 14 octobre."
     ),
+    (
+      "When is the concert?", "The concert is on 7 October.",
+      "The concert is not on 7 October but on 14 October."
+    ),
+    (
+      "Wann ist das Konzert?", "Das Konzert ist am 7. Oktober.",
+      "Das Konzert ist nicht am 7. Oktober, sondern am 14. Oktober."
+    ),
+    (
+      "Wanneer is het concert?", "Het concert is op 7 oktober.",
+      "Het concert is niet op 7 oktober maar op 14 oktober."
+    ),
   ])
-  func wordsOfChangeAreKnownInOtherLanguages(
+  func wordsOfChangeAndDenialsAreKnownInManyLanguages(
     question: String, old: String, new: String
   ) async throws {
     let library = try await library([
@@ -121,6 +133,20 @@ import Testing
     let answer = try await library.ask(question, model)
     #expect(answer.statements.map(\.text) == ["14"], "\(answer.trace.dropped)")
     #expect(answer.statements.map(\.other?.text) == ["7"])
+  }
+
+  @Test func aDayReplacesAMonth() async throws {
+    let library = try await library([
+      TestMail("A", "2025-09-20", "The course is in November."),
+      TestMail("B", "2025-10-03", "The course is moved from November to 6 February."),
+    ])
+    let model = ReadingModel([
+      Reply("is in November", "November", doubt: 0.001),
+      Reply("moved from", "6 February", doubt: 0.005),
+    ])
+    let answer = try await library.ask("When is the course?", model)
+    #expect(answer.statements.map(\.text) == ["6 February"], "\(answer.trace.dropped)")
+    #expect(answer.statements.map(\.other?.text) == ["November"])
   }
 
   /// Its excerpt begins in the mail before.
@@ -268,6 +294,17 @@ import Testing
     let earlier = try #require(answer.statements.first?.other)
     #expect(earlier.text == "£12" && earlier.quote == "I pay Sam £12 an hour.")
     #expect(try earlier.until == Date("2026-04-01T00:00:00Z", strategy: .iso8601))
+  }
+
+  @Test func anAmountThatComesFromSomewhereIsNoLaterOne() async throws {
+    let library = try TestLibrary()
+    try await library.add(notes: [
+      "Flat": "The rent is £640 a month. The heat comes from the town and costs £80."
+    ])
+    let answer = try await library.ask(
+      "How much is the rent?", ReadingModel([Reply("rent", "£640")]))
+    #expect(answer.statements.map(\.text) == ["£640"])
+    #expect(answer.statements.map { $0.other == nil } == [true])
   }
 
   @Test(arguments: [

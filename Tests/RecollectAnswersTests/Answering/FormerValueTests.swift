@@ -89,4 +89,22 @@ import Testing
       ReadingModel([Reply("16 October", "16 October 2025")]))
     #expect(answer.statements.isEmpty == isGivenUp, "\(answer.trace.dropped)")
   }
+
+  @Test(arguments: [
+    ("When did the plumber repair the pipe?", "The plumber didn't come.", true),
+    ("When was the plumber supposed to repair the pipe?", "The plumber didn't come.", false),
+    ("When did the plumber repair the pipe?", "The plumber didn't come to the party.", false),
+  ])
+  func aVisitThatCameToNothingIsNotDone(
+    question: String, news: String, isGivenUp: Bool
+  ) async throws {
+    let library = try TestLibrary()
+    try await library.add(mails: [
+      TestMail("House", "2025-03-02", "The plumber repairs the pipe on 7 March."),
+      TestMail("Week", "2025-03-09", news),
+    ])
+    let answer = try await library.ask(
+      question, ReadingModel([Reply("7 March", "7 March 2025")]))
+    #expect(answer.statements.isEmpty == isGivenUp, "\(answer.trace.dropped)")
+  }
 }

@@ -42,6 +42,8 @@ import Testing
       "Wo war das Fest von Hildegard, und um wie viel Uhr ging es los?",
       "Um wie viel Uhr ging es los? (Fest Hildegard)"
     ),
+    ("Who paid for the hotel in Rome, and how much?", "How much? (paid hotel Rome)"),
+    ("Wann ist das Konzert der Kinder und wo?", "Wo? (Konzert Kinder)"),
   ])
   func aPartThatCannotStandAloneGetsWordsOfTheFirst(question: String, part: String) {
     #expect(QuestionParts(question).standalone(1) == part)
@@ -154,6 +156,10 @@ import Testing
     #expect(visit.standalone(1, after: "Joost") == part)
     let hours = QuestionParts("Welchen Tag hat Dilan frei, und was bekommt er in der Stunde?")
     #expect(hours.standalone(1) == "Was bekommt er in der Stunde? (Tag Dilan)")
+    let course = QuestionParts("When is the marbling course, and who gives it?")
+    #expect(course.standalone(1) == "Who gives it? (marbling course)")
+    let recital = QuestionParts("Who plays at Wende's recital, and where is it?")
+    #expect(recital.standalone(1, after: "Ines") == "Where is it? (plays Wende's recital)")
     let prices = QuestionParts("What did the Transit cost, and what did I get for the Berlingo?")
     #expect(prices.standalone(1) == "What did I get for the Berlingo?")
   }
@@ -173,6 +179,7 @@ import Testing
       "Where did we stay and since which year?",
       ["Where did we stay?", "Since which year?"]
     ),
+    ("When is the concert, and where?", ["When is the concert?", "Where?"]),
     ("Where do Anna and Bo live?", ["Where do Anna and Bo live?"]),
     ("Who came, and why?", ["Who came, and why?"]),
     ("Bread and what goes with it", ["Bread and what goes with it"]),

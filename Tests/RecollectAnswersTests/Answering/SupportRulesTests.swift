@@ -44,6 +44,7 @@ import Testing
     ("What can I do with the boat?", "The boat", "Use the boat to fish.", .repeatsQuestion),
     ("What did we decide on the boat?", "Meetings", "For the boat see [[Meetings]].", .elsewhere),
     ("What is the boat of Ruth called?", "Elsa", "The boat is called Elsa.", .aboutOthers),
+    ("Is the boat insured?", "Yes", "The boat isn't insured any more.", .unrelated),
   ])
   func anAnswerThatTheQuoteDoesNotSupportIsDropped(
     question: String, value: String, text: String, reason: Answer.DroppedStatement.Reason
@@ -62,6 +63,31 @@ import Testing
     let word = text.split(separator: " ")[4].trimmingCharacters(in: .punctuationCharacters)
     let answer = try await ask(question, [Reply(word, value)], of: ["Holiday": text])
     #expect(answer.abstention == .unsupported && answer.text.isEmpty, "\(answer.text)")
+  }
+
+  @Test(arguments: [
+    ("Do we eat meat?", "Yes", "We never eat meat.", true),
+    ("Do we eat meat?", "Yes", "We eat meat, but no fish.", false),
+    ("Do we never eat meat?", "Yes", "We never eat meat.", false),
+    ("Essen wir Fleisch?", "Ja", "Wir essen kein Fleisch.", true),
+  ])
+  func aYesToWhatTheQuoteDeniesIsDropped(
+    question: String, value: String, text: String, isDropped: Bool
+  ) async throws {
+    let answer = try await ask(question, [Reply(" ", value)], of: ["Meals": text])
+    #expect(answer.statements.isEmpty == isDropped, "\(answer.text)")
+  }
+
+  @Test(arguments: [
+    ("Mag onze hond in het huis?", "No", "Onze hond mag niet in het huis.", "Nee"),
+    ("Dürfen wir den Hund mitnehmen?", "Yes", "Wir dürfen den Hund mitnehmen.", "Ja"),
+    ("Is the dog in the kitchen?", "No", "The dog is not in the kitchen.", "No"),
+  ])
+  func yesAndNoAreInTheLanguageOfTheQuestion(
+    question: String, value: String, text: String, shown: String
+  ) async throws {
+    let answer = try await ask(question, [Reply(" ", value)], of: ["House": text])
+    #expect(answer.statements.map(\.text) == [shown], "\(answer.trace.dropped)")
   }
 
   @Test func aDutchPlanDoesNotSayWhatWasDone() async throws {

@@ -24,13 +24,15 @@ import RecollectAnswers
     "J'habite à Lyon.",
     "Please remember that I never eat fish.", "Yes, I own a boat.",
     "Use large print from now on when you write to me.", "我住在北京。", "Vivo en Madrid desde 2019.",
+    "Ik woon in Gent.", "Ik sta vroeg op.",
   ])
   func aStatementMayBeEvidence(message: String) {
     #expect(!Self.texts(message).isEmpty)
   }
 
   @Test(arguments: [
-    "", "  \n ", "?", "!!!", "Where do I live?", "¿Dónde vivo?", "Do I own a boat? I mean, do I?",
+    "", "  \n ", "?", "!!!", "Where do I live?", "I wonder when my train leaves.",
+    "Tell me where I live.", "¿Dónde vivo?", "Do I own a boat? I mean, do I?",
     "> I own a boat.", "```\nI own a boat.\n```", "    let boat = Boat(owner: me);",
     "He said: \"I own a boat and two cars.\"", "He said:\n\"I own a boat.\"",
     "Translate this: I own a boat.",
@@ -40,6 +42,7 @@ import RecollectAnswers
     "So you do remember the boat.", "You already know that I live in Lyon.",
     "Du weißt ja, dass ich in Köln wohne.", "Das wissen Sie schon.", "Right, Porto.",
     "I told a friend that I own a boat.", "That memory is wrong.", "Tu n'oublies jamais rien.",
+    "Jullie weten al dat ik in Gent woon.", "Ik heb al gezegd dat ik in Gent woon.",
     "func area(r) { return r * r; }",
   ])
   func whatIsNotThePersonsStatementIsNot(message: String) {
@@ -63,6 +66,7 @@ import RecollectAnswers
       "Ich wohne in Köln, aber ich arbeite in Bonn.", ["Ich wohne in Köln", "ich arbeite in Bonn."]
     ),
     ("J'habite à Lyon et j'ai deux chiens.", ["J'habite à Lyon", "j'ai deux chiens."]),
+    ("Ik woon in Gent en ik werk in Brugge.", ["Ik woon in Gent", "ik werk in Brugge."]),
     (
       "I have a dog, and I work at night, and I hate cats.",
       ["I have a dog", "I work at night", "I hate cats."]
@@ -85,6 +89,27 @@ import RecollectAnswers
   ])
   func aSentenceThatNeedsItsOtherPartStaysWhole(message: String) {
     #expect(Self.texts(message).count <= 1)
+  }
+
+  @Test(arguments: [
+    "My dentist is Dr. Amin.", "My boss is J. Okafor.", "Mein Geburtstag ist am 16. Mai.",
+    "Mijn tandarts is mevr. De Wit.",
+  ])
+  func aFullStopInsideASentenceDoesNotEndIt(message: String) {
+    #expect(Self.texts(message) == [message])
+  }
+
+  @Test(arguments: [
+    ("My car is a grey Skoda. I bought it in May.", 1), ("My sister is in Breda. She is a vet.", 1),
+    ("Ich habe einen Hund. Er heißt Rex.", 1), ("I have a boat. I live in Lyon.", 2),
+    ("Where do I live? It is in Lyon, my flat. It has two rooms.", 1),
+  ])
+  func aSentenceThatRefersBackStaysWithTheOneBeforeIt(message: String, count: Int) {
+    let sentences = EvidenceSentences(message).sentences
+    #expect(sentences.count == count)
+    for sentence in sentences {
+      #expect(String(decoding: Array(message.utf8)[sentence.range], as: UTF8.self) == sentence.text)
+    }
   }
 
   /// Texts of others, each pasted as one line.
@@ -111,6 +136,7 @@ import RecollectAnswers
     "My dearest Ellen, I have taken a cottage by the sea. Ever yours, Charlotte",
     "Elle a écrit : je suis malade.", "J'ai vendu la maison, dit-elle.",
     "Querida Ana, vivo en Madrid y tengo dos hijos. Un abrazo, Luis",
+    "Hoi Saskia, ik ben naar Gent verhuisd. Groetjes, Ines", "Hij schreef: Ik ben ziek.",
     "Ella dijo: Tengo diabetes.", "Excerpt: I own three castles.",
     "I live in a castle. Best, Tom", "Anna Berg: I am allergic to nuts.",
     "Please summarize this mail from Anna: I am allergic to nuts.",
@@ -152,9 +178,11 @@ import RecollectAnswers
     ("I told you: I'm vegetarian.", "I'm vegetarian."),
     ("As I said: my dog is called Rex.", "my dog is called Rex."),
     ("I said no to Oslo: I stay in Lyon.", "I stay in Lyon."),
+    ("I was wrong: my train leaves at six.", "my train leaves at six."),
     ("We already wrote to Anna: we moved to Rome.", "we moved to Rome."),
     ("Ich habe dir schon geschrieben: ich wohne in Bonn.", "ich wohne in Bonn."),
     ("Je vous l'ai dit : je suis malade.", "je suis malade."),
+    ("Ik heb haar geschreven: ik woon in Gent.", "ik woon in Gent."),
   ])
   func whatThePersonSaysToHaveSaidIsEvidence(message: String, statement: String) {
     let evidence = EvidenceSentences(message)

@@ -9,6 +9,7 @@ import RecollectAnswers
     "The Wi-Fi password is mango.", "Mein Passwort ist Mango.", "Mon mot de passe est mangue.",
     "Mi contraseña es mango.", "My card is 4111 1111 1111 1111.", "DE89370400440532013000 is mine.",
     "The safe opens with the code 4711.", "Don't tell anyone that I quit.",
+    "Mijn wachtwoord is mango.", "De pincode van mijn kaart is 4711.",
   ])
   func secrets(sentence: String) {
     #expect(SensitivityRules.sensitivity(of: sentence, kind: .fact) == .secret)
@@ -30,7 +31,7 @@ import RecollectAnswers
 
   @Test(arguments: [
     "I was diagnosed in May.", "I owe my brother money.", "Ich bin schwanger.",
-    "Mon salaire a augmenté.", "Tengo deudas.",
+    "Mon salaire a augmenté.", "Tengo deudas.", "Ik ben zwanger.",
   ])
   func sensitiveSentences(sentence: String) {
     #expect(SensitivityRules.sensitivity(of: sentence, kind: .fact) == .sensitive)

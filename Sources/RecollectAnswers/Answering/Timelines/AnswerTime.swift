@@ -58,15 +58,21 @@ struct AnswerTime {
   /// Returns an answer with its date, if its words are counted from another day.
   ///
   /// That is "7 May 2025 (yesterday)" for a question about a time, otherwise "Ruth, yesterday (7
-  /// May 2025)".
+  /// May 2025)". A time that the quote limits is told with the limit: "before 12 March".
   func resolved(_ value: String, for question: String) -> String {
+    var value = value
+    var asksForTime = false
+    if case .time? = AnswerKind(askedBy: question) {
+      value = value.limited(in: quote)
+      asksForTime = true
+    }
     let language =
       LanguageGuess.language(ofQuestion: question)
       ?? LanguageGuess.language(ofQuestion: "\(question) \(quote)")
     guard words.naming == .relative, isOnly, !isDate,
       let date = TimeText(language: language).name(of: period)
     else { return value }
-    if case .time? = AnswerKind(askedBy: question) { return "\(date) (\(value))" }
+    if asksForTime { return "\(date) (\(value))" }
     return value.replacing(words.text, with: "\(words.text) (\(date))", maxReplacements: 1)
   }
 }

@@ -23,6 +23,11 @@ struct ExcerptDates {
     var namesTime = false
     /// It tells of the event on its day or later, and names no time.
     var reports = false
+
+    /// It begins with "the" or the like, and so with another subject than "it".
+    var hasSubject: Bool {
+      text.messageWords.first.map(ExcerptDates.determiners.contains) == true
+    }
   }
 
   private var sentences: [Sentence] = []
@@ -30,8 +35,9 @@ struct ExcerptDates {
   private let isPast: Bool
   private let wording: TimeText
 
-  /// The share of the question's words that a report must have.
+  /// The share of the question's words that a text about its event must have.
   private static let minimumShare = 0.5
+  private static let determiners = Set(TimelineVocabulary.all.flatMap(\.determiners))
 
   /// Returns `nil` if the question doesn't ask for a day, or for an hour: the 7 of "at 7" is no day.
   init?(
@@ -109,16 +115,22 @@ struct ExcerptDates {
     }.joined(separator: "\n")
   }
 
-  /// Returns whether a text of another day tells more of the event than a quote.
+  /// Returns whether a text of another day tells more of the event than a quote, or whether the
+  /// quote tells what else happened on the day of the text.
   ///
-  /// "We signed the lease yesterday" doesn't date "Got the keys" in a later message.
+  /// "We signed the lease yesterday" doesn't date "Got the keys" in a later message, nor "The stove
+  /// came today" what "On Friday the electrician comes" tells.
   func datesOtherEvent(_ quote: Range<Int>) -> Bool {
     let asked = AnswerWords(question)
     func share(_ sentence: Sentence) -> Double { asked.share(in: AnswerWords(sentence.text)) }
     let quoted = sentences.filter { $0.range.overlaps(quote) }
     guard let known = quoted.map(share).max() else { return false }
     let days = quoted.map(\.day)
-    return sentences.contains { $0.reports && !days.contains($0.day) && share($0) > known }
+    let isOfDay = known == 0 && quoted.allSatisfy { !$0.namesTime && $0.hasSubject }
+    return sentences.contains {
+      $0.reports && !days.contains($0.day) && share($0) > known
+        || isOfDay && $0.namesTime && share($0) >= Self.minimumShare
+    }
   }
 
   /// Returns a value as it is shown.

@@ -1,6 +1,7 @@
 import Languages
 
-/// The words by which texts of others are recognized, in English, German, French and Spanish.
+/// The words by which texts of others are recognized, in English, German, French, Spanish and
+/// Dutch.
 enum ForeignWords {
   static let headers = certainHeaders.union(Language.words(\.foreign.headers))
 

@@ -64,6 +64,30 @@ import Testing
     String(text.map { $0.isWhitespace ? " " : $0 }).replacing(" – ", with: "–")
   }
 
+  @Test(arguments: [
+    (
+      "When must I renew my passport?", "I have to renew my passport before 12 June.", "12 June",
+      "before 12 June"
+    ),
+    (
+      "When is the form due?", "The form is due by Friday.", "Friday", "9 May 2025 (by Friday)"
+    ),
+    (
+      "Wann muss ich den Pass verlängern?", "Ich muss den Pass vor dem 12. Juni verlängern.",
+      "12. Juni", "vor dem 12. Juni"
+    ),
+    (
+      "When is the rehearsal?", "The rehearsal is on 12 June, before the concert.", "12 June",
+      "12 June"
+    ),
+  ])
+  func aTimeIsShownWithTheWordsThatLimitIt(
+    question: String, text: String, value: String, shown: String
+  ) async throws {
+    let answer = try await ask(question, value, of: text)
+    #expect(answer.statements.map { Self.plain($0.text) } == [shown], "\(answer.trace.dropped)")
+  }
+
   @Test func aDayBesideTheAnswerStaysWhereItIsSaid() async throws {
     let answer = try await ask(
       "Who brings the cake?", "Ruth, tomorrow", of: "Ruth brings the cake tomorrow.")

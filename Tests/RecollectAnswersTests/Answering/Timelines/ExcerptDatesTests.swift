@@ -121,6 +121,18 @@ import Testing
     #expect(answer.trace.dropped.map(\.reason) == [.otherEvent])
   }
 
+  @Test func whatElseHappenedOnTheDayOfATextDoesNotDateTheEvent() async throws {
+    let library = try TestLibrary()
+    let text =
+      "The stove arrived this morning. Next Tuesday the electrician comes to connect it."
+    try await library.add(mails: [TestMail("News", "2025-05-08", text)])
+    let question = "When was the electrician supposed to come?"
+    let wrong = try await library.ask(question, ReadingModel([Reply("stove", "8 May 2025")]))
+    #expect(wrong.statements.isEmpty, "\(wrong.text)")
+    let right = try await library.ask(question, ReadingModel([Reply("stove", "13 May 2025")]))
+    #expect(right.statements.first?.text.contains("13 May 2025") == true, "\(right.text)")
+  }
+
   @Test func noLaterTextChangesTheDayOfAPastEvent() async throws {
     let library = try TestLibrary()
     try await library.add(mails: [
