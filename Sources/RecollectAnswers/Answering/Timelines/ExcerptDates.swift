@@ -83,9 +83,13 @@ struct ExcerptDates {
   /// Returns whether a sentence tells of the event, and neither asks, denies nor plans.
   private func reports(_ sentence: String) -> Bool {
     let tense = SentenceTense(of: sentence, around: 0..<0)
+    let asked = AnswerWords(question)
+    let words = AnswerWords(sentence)
+    // "Summer concert" on an agenda only names the event.
+    if tense.tense == nil, words.subtracting(asked).words.isEmpty { return false }
     return !EventReport.denies(sentence) && (tense.tense != .future || tense.isPresentState)
       && SupportRules.supposing.isDisjoint(with: sentence.messageWords)
-      && AnswerWords(question).share(in: AnswerWords(sentence)) >= Self.minimumShare
+      && asked.share(in: words) >= Self.minimumShare
   }
 
   /// Returns the text of the excerpt as a model reads it.

@@ -88,7 +88,7 @@ import Testing
 
   @Test(arguments: [
     "Jo hasn't opened the shop.", "Has Jo opened the shop?", "Jo will open the shop.",
-    "Jo hopes to open the shop.", "We talked about it at length.",
+    "Jo hopes to open the shop.", "We talked about it at length.", "The shop of Jo",
   ])
   func aTextThatReportsNoEventDoesNotDateIt(_ text: String) async throws {
     let answer = try await ask("When did Jo open the shop?", text, "8 May 2025").answer
