@@ -66,7 +66,9 @@ public struct EvernoteImporter: Importer {
         message: "The file changed while it was being read.", remedy: "Add it again.")
     }
     return Item(
-      id: outline.id, kind: .note, title: note.title, text: note.text, date: note.date,
+      id: outline.id, kind: .note, title: note.title,
+      // A note without a text has no passage.
+      text: note.text.isEmpty ? note.title : note.text, date: note.date,
       people: note.author.isEmpty ? [] : [Item.Participant(role: .from, name: note.author)],
       tags: note.tags, attachments: note.attachments,
       fields: note.source.isEmpty ? [] : [Item.Field("Source", note.source)])

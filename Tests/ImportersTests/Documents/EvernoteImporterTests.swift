@@ -100,7 +100,7 @@ import Testing
       </note><note><title>B</title></note></en-export>
       """, name: "a.enex", with: EvernoteImporter(limits: limits))
     #expect(reading.problems.map(\.code) == [.tooLarge])
-    #expect(reading.items.map(\.title) == ["B"])
+    #expect(reading.items.map(\.text) == ["B"])
   }
 
   @Test func anExportIsRecognizedByItsContent() {
