@@ -20,7 +20,7 @@ import Testing
   @Test(
     "The small model of llama.cpp conforms through a server",
     .enabled(if: Weights.small != nil, "SmolLM2-135M isn't in the folder RECOLLECT_MODELS names."),
-    arguments: Check.allCases)
+    arguments: [Check.text, .stream, .cancellation, .tools])
   func llama(check: Check) async throws {
     let model = try Weights.shared()
     let failures = try await ServedModel.serving(model) { served in

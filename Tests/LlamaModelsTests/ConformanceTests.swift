@@ -19,7 +19,7 @@ import Testing
     #expect(await LanguageModelConformance(of: model).failures(in: check) == [])
   }
 
-  @Test(.needsLargeModel, arguments: [Check.text, .schema, .tools, .twoSessions, .markers])
+  @Test(.needsLargeModel, arguments: [Check.schema, .tools, .markers])
   func theModelForAnswersConforms(check: Check) async throws {
     let model = try Weights.sharedLarge()
     #expect(await LanguageModelConformance(of: model).failures(in: check) == [])

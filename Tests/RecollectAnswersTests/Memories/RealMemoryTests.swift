@@ -37,12 +37,8 @@ import RecollectAnswers
   }
 
   /// A model that hardly knows a language remembers nothing that the person didn't write.
-  @Test(
-    .needsRealModel,
-    arguments: [
-      "მე თბილისში ვცხოვრობ და ორი ძაღლი მყავს.", "Asun Rovaniemellä ja soitan kanteletta.",
-    ])
-  func nothingIsInventedInALanguageTheModelHardlyKnows(message: String) async throws {
+  @Test(.needsRealModel) func nothingIsInventedInALanguageTheModelHardlyKnows() async throws {
+    let message = "მე თბილისში ვცხოვრობ და ორი ძაღლი მყავს."
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "recollect-answers-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
