@@ -97,6 +97,7 @@ package struct EvidenceSentences {
       joined.append(sentence)
       guard joined.count > 1, refersBack(sentence.text) else { return }
       let start = joined[joined.count - 2].range
+      guard start.upperBound <= sentence.range.lowerBound else { return }
       let gap = bytes[start.upperBound..<sentence.range.lowerBound]
       let whole = start.lowerBound..<sentence.range.upperBound
       guard gap.allSatisfy({ $0 == UInt8(ascii: " ") }), whole.count <= maximumBytes else { return }
