@@ -105,8 +105,8 @@ package struct PersonDirectory: Sendable {
 
   /// Returns all identities of every person of whom one identity matches all words of a text.
   ///
-  /// A word matches if it's part of the name or the address. A word with an `@` is looked for in
-  /// addresses alone.
+  /// A word matches if it's part of the name or the address, as
+  /// ``PersonIndex/positions(matching:)`` says.
   package func identities(matching text: String) -> [Identity] {
     let people = people(matching: text)
     return identities.indices.filter { people.contains(person[$0]) }.map { identities[$0] }

@@ -49,16 +49,21 @@ struct PersonIndex: Sendable {
 
   /// Returns the identities in whose names or addresses all words of a text occur.
   ///
-  /// A word with an `@` is looked for in addresses alone.
+  /// A word with an `@` is looked for in addresses alone; a whole address is no part of others. A
+  /// number is a whole word: `Person 1` isn't `Person 10`.
   func positions(matching text: String) -> Set<Int> {
     let words = Folding.fold(text).split(whereSeparator: \.isWhitespace)
     if words.isEmpty { return [] }
+    let holders = positions(of: text.filter { !$0.isWhitespace })
+    if words.count == 1, words[0].contains("@"), !holders.isEmpty { return Set(holders) }
+    let numbers = words.filter { $0.allSatisfy(\.isNumber) }.map(String.init)
     return Set(
       identities.indices.filter { position in
         let identity = identities[position]
         let name = PersonName.withoutAddresses(Folding.fold(identity.name))
         let folded = "\(name) <\(Folding.fold(identity.address))>"
         return words.allSatisfy(folded.contains)
+          && (numbers.isEmpty || Set(Self.pieces(folded)).isSuperset(of: numbers))
       })
   }
 

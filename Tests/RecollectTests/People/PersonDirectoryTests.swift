@@ -37,6 +37,15 @@ import Testing
     #expect(found("dahl", in: people) == ["Bo Dahl|bo@x.se"])
   }
 
+  @Test func aNumberOrAWholeAddressIsNoPartOfAnother() {
+    let people = [
+      ("Person 1", ""), ("Person 10", ""), ("", "jo@example.org"), ("", "banjo@example.org"),
+    ]
+    #expect(found("person 1", in: people) == ["Person 1|"])
+    #expect(found("jo@example.org", in: people) == ["|jo@example.org"])
+    #expect(found("@example.org", in: people).count == 2)
+  }
+
   @Test func oneFullNameIsOnePersonToThoseWhoCorrespondWithBothAddresses() {
     let people = [
       ("Anna Berg", "anna@example.org"), ("Berg, Anna", "ab@work.example"), ("ANNA K. BERG", ""),
