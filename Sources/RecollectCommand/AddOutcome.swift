@@ -211,8 +211,9 @@ extension AddOutcome {
     let name = SafeText.line(report.source)
     let contents = report.summary.map(Wording.contents) ?? "nothing"
     if report.summary == nil && report.filesInOtherSources > 0 {
-      let files = Wording.count(report.filesInOtherSources, "file")
-      return "\(name): Nothing to add: \(files) in it already belong to other sources."
+      let count = report.filesInOtherSources
+      let belong = count == 1 ? "belongs to another source" : "belong to other sources"
+      return "\(name): Nothing to add: \(Wording.count(count, "file")) in it already \(belong)."
     }
     if report.changedNothing {
       let count = report.summary.map { $0.items.values.reduce($0.copies, +) } ?? 0

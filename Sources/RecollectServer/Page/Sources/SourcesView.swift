@@ -104,10 +104,7 @@ struct JobView: Sendable {
     if let failure = state.failure {
       (line, isFailure) = (failure, true)
     } else if let report = state.report {
-      line =
-        report.changedNothing
-        ? "Nothing new: \(PageWording.count(report.itemsAtPath, "item")) were there already."
-        : "Added \(PageWording.count(report.items, "item")) from \(PageWording.count(report.filesRead, "file"))."
+      line = Self.line(report)
       jobProblems = report.problems.prefix(50).map(ProblemView.init)
     } else if let progress = state.progress {
       line = Self.line(progress, since: state.start)
@@ -118,6 +115,17 @@ struct JobView: Sendable {
     } else {
       line = "Starting"
     }
+  }
+
+  private static func line(_ report: AddReport) -> String {
+    guard report.changedNothing else {
+      let items = PageWording.count(report.items, "item")
+      return "Added \(items) from \(PageWording.count(report.filesRead, "file"))."
+    }
+    let count = report.itemsAtPath
+    guard count > 0 else { return "Nothing to add: no file has text in a known format." }
+    let were = count == 1 ? "was" : "were"
+    return "Nothing new: \(PageWording.count(count, "item")) \(were) there already."
   }
 
   private static func line(_ progress: AddProgress, since start: ContinuousClock.Instant) -> String
