@@ -27,10 +27,14 @@ public struct Schedule: Sendable, Hashable {
   /// The beginnings of times of the rule at which the event doesn't take place.
   public var cancelledTimes: Set<Date>
 
+  /// The version of the event; `nil` if it isn't known.
+  public var version: Version?
+
   /// Creates a schedule.
   public init(
     start: Date, duration: TimeInterval = 0, isAllDay: Bool = false, timeZone: TimeZone? = nil,
-    recurrence: Recurrence? = nil, extraTimes: Set<Date> = [], cancelledTimes: Set<Date> = []
+    recurrence: Recurrence? = nil, extraTimes: Set<Date> = [], cancelledTimes: Set<Date> = [],
+    version: Version? = nil
   ) {
     self.start = start
     self.duration = max(0, duration.isFinite ? duration : 0)
@@ -39,6 +43,7 @@ public struct Schedule: Sendable, Hashable {
     self.recurrence = recurrence?.counted(from: start)
     self.extraTimes = extraTimes
     self.cancelledTimes = cancelledTimes
+    self.version = version
   }
 
   /// A text that is equal for equal schedules alone.
@@ -50,6 +55,7 @@ public struct Schedule: Sendable, Hashable {
       "\(start.timeIntervalSince1970) \(duration) \(isAllDay)", timeZone?.identifier ?? "",
       recurrence?.rule ?? "", "\(recurrence?.until?.timeIntervalSince1970 ?? 0)",
     ].joined(separator: "\n") + days.joined(separator: "\n")
+      + (version.map { "\n" + $0.fingerprint } ?? "")
   }
 
   /// The earliest beginning.

@@ -47,7 +47,7 @@ struct CalendarEntry {
   var badLines: [Int] { component.badLines }
 
   /// The item's text is the description.
-  func item(id: String, date: Date?, context: CalendarContext, isCancelled: Bool) -> Item {
+  func item(id: String, date: Date?, context: CalendarContext) -> Item {
     var seen: Set = [""]
     let tags = component.all("CATEGORIES").flatMap(\.list).map(TurnText.oneLine)
       .filter { seen.insert($0).inserted }
@@ -58,9 +58,22 @@ struct CalendarEntry {
       // A note without a text has no passage.
       text: description.isEmpty && !isEvent ? title : description, date: date,
       people: people, tags: tags, attachments: attachments,
-      fields: fields(isCancelled: isCancelled))
-    if !isCancelled { item.schedule = schedule?.schedule(context) }
+      fields: fields(isCancelled: context.state == .cancelled))
+    item.schedule = schedule?.schedule(context)
+    item.schedule?.version = version(context)
     return item
+  }
+
+  private func version(_ context: CalendarContext) -> Schedule.Version {
+    let written = component.first("LAST-MODIFIED") ?? component.first("DTSTAMP")
+    let isCancelled = status(isCancelled: false) == "Cancelled"
+    func identifier(_ text: String) -> String { text.utf8.count > 500 ? "" : text }
+    return Schedule.Version(
+      event: identifier(uid), organizer: identifier(organizerAddress ?? ""),
+      replacedTime: replacedTime.map(context.date),
+      number: max(0, Int(component.text("SEQUENCE")) ?? 0),
+      written: written.flatMap { CalendarTime($0) }.map(context.date),
+      state: context.state == .planned && isCancelled ? .cancelled : context.state)
   }
 
   /// Some calendars write HTML where plain text should be.

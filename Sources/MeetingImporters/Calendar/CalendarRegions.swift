@@ -1,4 +1,5 @@
 import ImportSupport
+import Items
 
 /// Locates the entries of a calendar line by line, without keeping their bytes.
 struct CalendarRegions {
@@ -12,15 +13,15 @@ struct CalendarRegions {
     var line: Int
     /// True if the component has an `END` line of its own.
     var isClosed: Bool
-    /// True if the calendar around it cancels its entries.
-    var isCancelled: Bool
+    /// The state of the entries, by the method of the calendar around them.
+    var state: Schedule.Version.State
   }
 
   /// In the order of the file.
   private(set) var regions: [Region] = []
   private(set) var hasCalendar = false
   private var open: Region?
-  private var isCancelled = false
+  private var state = Schedule.Version.State.planned
   private var line = 0
 
   private static let kinds: Set = ["VEVENT", "VTODO", "VJOURNAL", "VTIMEZONE"]
@@ -41,8 +42,16 @@ struct CalendarRegions {
     switch mark.text.uppercased() {
     case "BEGIN": begin(value.text.uppercased(), offset: offset)
     case "END": self.end(value.text.uppercased(), offset: offset, end: end)
-    case "METHOD" where open == nil: isCancelled = value.text.uppercased() == "CANCEL"
+    case "METHOD" where open == nil: state = Self.state(value.text.uppercased())
     default: break
+    }
+  }
+
+  private static func state(_ method: String) -> Schedule.Version.State {
+    switch method {
+    case "CANCEL": .cancelled
+    case "REPLY", "COUNTER", "DECLINECOUNTER", "REFRESH": .answer
+    default: .planned
     }
   }
 
@@ -52,12 +61,11 @@ struct CalendarRegions {
     if name == "VCALENDAR" {
       close(at: offset, isWhole: false)
       hasCalendar = true
-      isCancelled = false
+      state = .planned
     } else if Self.kinds.contains(name) {
       close(at: offset, isWhole: false)
       open = Region(
-        kind: name, offset: offset, length: 0, line: line, isClosed: true,
-        isCancelled: isCancelled)
+        kind: name, offset: offset, length: 0, line: line, isClosed: true, state: state)
     }
   }
 

@@ -8,9 +8,6 @@ struct CalendarScan {
   var path: String
   var limits: ImportLimits
 
-  /// The `importerData` of an entry that its calendar cancels.
-  static let cancelled = "cancelled"
-
   /// Reports each entry or its problems.
   ///
   /// `bytes` returns fewer bytes than asked for if the file has become shorter.
@@ -31,16 +28,17 @@ struct CalendarScan {
       try warn(entry, region, zones, report: report)
       let date = entry.start.map { zones.date($0).date }
       let id = ids.makeID(entry.uid.isEmpty ? "\(path):\(region.line)" : entry.id)
-      let context = CalendarContext(definedZone: entry.start.flatMap { zones.definedZone(of: $0) })
+      let context = CalendarContext(
+        definedZone: entry.start.flatMap { zones.definedZone(of: $0) }, state: region.state)
       let outline = Item.Outline(
         id: id, offset: region.offset, length: region.length, line: region.line,
         conversation: entry.uid.isEmpty ? nil : "series:" + entry.uid, date: date,
-        importerData: region.isCancelled ? Self.cancelled : context.importerData,
+        importerData: context.importerData,
         account: entry.organizerAddress.map { "organizer \($0)" } ?? "file \(path)")
-      if let time = entry.replacedTime {
+      if let time = entry.replacedTime, region.state != .answer {
         replaced[entry.uid, default: []].append(zones.date(time).date)
       }
-      let isSeries = entry.recurs && entry.replacedTime == nil && !region.isCancelled
+      let isSeries = entry.recurs && entry.replacedTime == nil && region.state == .planned
       found.append((outline, isSeries && !entry.uid.isEmpty ? entry.uid : nil))
     }
     try self.report(found, without: replaced, report)

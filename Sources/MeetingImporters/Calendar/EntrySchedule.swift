@@ -69,24 +69,27 @@ struct EntrySchedule {
   }
 }
 
-/// The facts of an entry that stand elsewhere in its calendar: the defined zone, and the times that
-/// other entries replace or cancel.
+/// The facts of an entry that stand elsewhere in its calendar: the defined zone, the times that
+/// other entries replace or cancel, and whether the calendar is an invitation's cancellation or answer.
 ///
 /// An importer keeps it from the first pass to the second as ``importerData``.
 struct CalendarContext {
   /// The zone by the name in the time zone database; `nil` if the entry's own name is enough.
   var definedZone: String?
   var replaced: [Date] = []
+  var state = Schedule.Version.State.planned
 
-  init(definedZone: String? = nil, replaced: [Date] = []) {
-    (self.definedZone, self.replaced) = (definedZone, replaced)
+  init(definedZone: String? = nil, state: Schedule.Version.State = .planned) {
+    (self.definedZone, self.state) = (definedZone, state)
   }
 
   init(importerData: String?) {
     for part in importerData?.split(separator: " ") ?? [] {
       if let seconds = Double(part) {
         replaced.append(Date(timeIntervalSince1970: seconds))
-      } else if part != CalendarScan.cancelled {
+      } else if let state = Schedule.Version.State(rawValue: String(part)) {
+        self.state = state
+      } else {
         definedZone = String(part)
       }
     }
@@ -94,7 +97,7 @@ struct CalendarContext {
 
   var importerData: String? {
     let parts =
-      [definedZone].compactMap(\.self)
+      [definedZone, state == .planned ? nil : state.rawValue].compactMap(\.self)
       + replaced.map { String(Int($0.timeIntervalSince1970)) }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }

@@ -8,7 +8,8 @@ struct AgendaCommand: AsyncParsableCommand {
     discussion: """
       Lists what calendars say, and meetings with a date, day by day: whole days first, then in \
       the order of their times. A recurring event is listed on each of its days, in any year, and \
-      one of several days on each of them. Cancelled events are left out.
+      one of several days on each of them. If mails or files move or cancel an event, the newest \
+      version counts.
 
       Times are those of your time zone, which the variable TZ names another one for. The time in \
       the event's own zone follows where it differs.

@@ -65,7 +65,9 @@ import Testing
     for access in [Library.Access.readOnly, .readWrite, .readWriteCreate] {
       let library = try Library(at: test.library.url, access: access)
       #expect(
-        try migrations(test) == ["all tables", "exclusions to mount points, zones, new words"])
+        try migrations(test) == [
+          "all tables", "exclusions to mount points, versions of events, new words",
+        ])
       #expect(try rows(test) == before)
       #expect(try await library.search("medlars", options: words).passages.count == 1)
     }
@@ -137,6 +139,7 @@ import Testing
     ["all tables", "exclusions, recognized languages, schedules, history tokens, receipts"],
     ["all tables", "exclusions, occurrences"], ["all tables"],
     ["all tables", "exclusions to mount points, zones, new words"],
+    ["all tables", "exclusions to mount points, versions of events, new words"],
     Array(Schema.formerMigrations),
   ])
   func aNewerLibraryIsRefusedAndUnchanged(known: [String]) async throws {

@@ -36,6 +36,46 @@ struct AgendaQuery {
     (entry.isAllDay ? 0 : 1, entry.isAllDay ? .distantPast : entry.start, entry.title, entry.path)
   }
 
+  /// The alias `s` is no answer and not cancelled, and no newer version has replaced it.
+  ///
+  /// Whoever knows an event's identifier could send a version of one that has no organizer, so of
+  /// such an event only the versions of its own source count.
+  private static let counts = """
+    coalesce(s.state, 'planned') = 'planned' AND NOT EXISTS (
+      SELECT 1 FROM schedules v WHERE v.event = s.event AND v.event <> '' AND v.state <> 'answer'
+      AND v.organizer = s.organizer AND \(isOfOneSource)
+      AND (v.replaced_time IS s.replaced_time
+        AND (v.number, coalesce(v.written, 0)) > (s.number, coalesce(s.written, 0))
+        OR v.replaced_time IS NULL AND v.state = 'cancelled'
+        AND (v.number, coalesce(v.written, 0)) >= (s.number, coalesce(s.written, 0))))
+    """
+
+  private static let isOfOneSource = """
+    (s.organizer <> '' OR EXISTS (SELECT 1 FROM placements a JOIN placements b
+      ON a.source_id = b.source_id WHERE a.item_id = s.item_id AND b.item_id = v.item_id))
+    """
+
+  /// Returns a series without the times that other versions are about, which may be in other files.
+  private func withoutExceptions(_ schedule: Schedule, of item: Int64) throws -> Schedule {
+    guard schedule.recurrence != nil || !schedule.extraTimes.isEmpty,
+      let version = schedule.version, !version.event.isEmpty, version.replacedTime == nil
+    else { return schedule }
+    let times = try Double.fetchAll(
+      database,
+      sql: """
+        SELECT v.replaced_time FROM schedules s JOIN schedules v ON v.event = s.event
+        WHERE s.item_id = ? AND v.replaced_time IS NOT NULL AND v.state <> 'answer'
+        AND v.organizer = s.organizer AND \(Self.isOfOneSource)
+        """, arguments: [item])
+    var schedule = schedule
+    for time in times where time.isFinite {
+      let date = Date(timeIntervalSince1970: time)
+      schedule.cancelledTimes.insert(schedule.timeZone.map(date.clockTime) ?? date)
+    }
+    schedule.extraTimes.subtract(schedule.cancelledTimes)
+    return schedule
+  }
+
   private func found() throws -> [(day: Date, entry: AgendaDay.Entry)] {
     var found: [(day: Date, entry: AgendaDay.Entry)] = []
     let (lower, upper) = (
@@ -45,9 +85,13 @@ struct AgendaQuery {
     let rows = try Row.fetchCursor(
       database,
       sql: Self.select("s.*", "JOIN schedules s ON s.item_id = i.id") + """
-         WHERE s.first < ? AND (s.last IS NULL OR s.last >= ?)
+         WHERE s.first < ? AND (s.last IS NULL OR s.last >= ?) AND \(Self.counts)
         """, arguments: [upper, lower])
-    while let row = try rows.next() { found += try entries(row, ScheduleRecord.schedule(row)) }
+    while let row = try rows.next() {
+      let schedule = try withoutExceptions(
+        ScheduleRecord.schedule(row), of: row.value("item_id"))
+      found += try entries(row, schedule)
+    }
     return try found + meetings()
   }
 

@@ -37,6 +37,7 @@ struct PassageOccurrences {
         sql: """
           SELECT s.* FROM schedules s JOIN chunk_items ci ON ci.item_id = s.item_id
           WHERE ci.chunk_id = ? AND (s.rule IS NOT NULL OR s.extra_times IS NOT NULL)
+            AND coalesce(s.state, 'planned') = 'planned'
           """), arguments: [chunk]
     ).map(ScheduleRecord.schedule)
     for period in periods {

@@ -5,17 +5,21 @@ import Items
 /// Rows of `schedules`.
 enum ScheduleRecord {
   static func store(_ schedule: Schedule, of item: Int64, in database: Database) throws {
+    let version = schedule.version
     try database.run(
       """
       INSERT INTO schedules (item_id, first, last, start, duration, is_all_day, zone, rule, until,
-        extra_times, cancelled_times) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        extra_times, cancelled_times, event, organizer, replaced_time, number, written, state)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         item, schedule.first.timeIntervalSince1970, schedule.last?.timeIntervalSince1970,
         schedule.start.timeIntervalSince1970, schedule.duration, schedule.isAllDay,
         schedule.timeZone?.identifier, schedule.recurrence?.rule,
         schedule.recurrence?.until?.timeIntervalSince1970, try stored(schedule.extraTimes),
-        try stored(schedule.cancelledTimes),
+        try stored(schedule.cancelledTimes), version?.event, version?.organizer,
+        version?.replacedTime?.timeIntervalSince1970, version?.number,
+        version?.written?.timeIntervalSince1970, version?.state.rawValue,
       ])
   }
 
@@ -35,7 +39,16 @@ enum ScheduleRecord {
       timeZone: (try row.value("zone") as String?).flatMap(TimeZone.init(identifier:)),
       recurrence: rule.flatMap { Recurrence(rule: $0, until: until) },
       extraTimes: try times(row.value("extra_times")),
-      cancelledTimes: try times(row.value("cancelled_times")))
+      cancelledTimes: try times(row.value("cancelled_times")), version: try version(row))
+  }
+
+  private static func version(_ row: Row) throws -> Schedule.Version? {
+    guard let event: String = try row.value("event") else { return nil }
+    return Schedule.Version(
+      event: event, organizer: try row.value("organizer") ?? "",
+      replacedTime: try row.time("replaced_time"), number: try row.value("number") ?? 0,
+      written: try row.time("written"),
+      state: (try row.value("state") as String?).flatMap(Schedule.Version.State.init) ?? .planned)
   }
 
   private static func stored(_ times: Set<Date>) throws -> String? {

@@ -19,7 +19,8 @@ extension Schema {
   ///   recording.
   /// - `schedules`, which a later migration made, has what a `Schedule` has. Times are those of a
   ///   clock in `zone`, in seconds as if it were UTC. All are from `first` on and before `last`,
-  ///   which is null for a rule without an end.
+  ///   which is null for a rule without an end. The columns from `event` on are those of its
+  ///   `Schedule.Version`; `replaced_time` and `written` are seconds in UTC.
   /// - An empty `other` in `separated_people` stands for everyone else.
   static let items = """
     CREATE TABLE threads (
@@ -139,4 +140,10 @@ extension Schema {
     ) STRICT;
     CREATE INDEX IF NOT EXISTS schedules_by_first ON schedules (first);
     """
+
+  /// Columns of `schedules` that files of versions before lack.
+  static let versionsOfEvents = [
+    "event TEXT", "organizer TEXT", "replaced_time REAL", "number INTEGER", "written REAL",
+    "state TEXT",
+  ]
 }

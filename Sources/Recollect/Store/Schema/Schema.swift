@@ -69,14 +69,18 @@ package enum Schema {
     // One step for all of them: two programs that make a new library wait for each other's steps.
     migrator.registerMigration(
       laterTables, foreignKeyChecks: .immediate, merging: formerLaterTables
-    ) { database, _ in
+    ) { database, former in
       for tables in [
         exclusions, recognizedLanguages, schedules, historyTokens, receipts, savedSearches,
         mountPoints,
       ] {
         try database.execute(sql: tables)
       }
-      try addZones(in: database)
+      try add(["zone INTEGER"], to: "items", in: database)
+      try add(versionsOfEvents, to: "schedules", in: database)
+      try database.execute(
+        sql: "CREATE INDEX IF NOT EXISTS schedules_by_event ON schedules (event)")
+      if former.contains(newWords) { return }
       // Versions before split some texts otherwise.
       for table in ["chunk_words", "memory_words"] {
         try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('rebuild')")
@@ -86,18 +90,24 @@ package enum Schema {
   }
 
   private static let allTables = "all tables"
-  private static let laterTables = "exclusions to mount points, zones, new words"
+  private static let laterTables = "exclusions to mount points, versions of events, new words"
+  private static let newWords = "exclusions to mount points, zones, new words"
   /// Parts of ``laterTables`` in versions before.
   private static let formerLaterTables: Set = [
     "exclusions, occurrences", "exclusions, schedules, history tokens",
     "exclusions, schedules, history tokens, receipts",
     "exclusions, recognized languages, schedules, history tokens, receipts",
+    newWords,
   ]
 
-  /// Adds the column of `items`, which files of versions before lack.
-  private static func addZones(in database: Database) throws {
-    if try database.columns(in: "items").contains(where: { $0.name == "zone" }) { return }
-    try database.execute(sql: "ALTER TABLE items ADD COLUMN zone INTEGER")
+  /// Adds the columns that a file of a version before lacks.
+  private static func add(
+    _ columns: [String], to table: String, in database: Database
+  ) throws {
+    let present = Set(try database.columns(in: table).map(\.name))
+    for column in columns where !present.contains(String(column.prefix { $0 != " " })) {
+      try database.execute(sql: "ALTER TABLE \(table) ADD COLUMN \(column)")
+    }
   }
 
   /// The migrations by which the version before made the same tables, one after the other.
