@@ -6,7 +6,7 @@ package enum Charset {
   /// Bytes that aren't valid in the character set become U+FFFD.
   ///
   /// If the label is missing or unknown, the text is UTF-8 when the bytes are mostly valid UTF-8,
-  /// and Windows-1252 otherwise.
+  /// and Cyrillic or Windows-1252 otherwise.
   package static func decode(_ bytes: ArraySlice<UInt8>, label: String?) -> String {
     // Most mail and nearly every header is ASCII or UTF-8, whatever its label.
     switch canonical(label) {
@@ -19,6 +19,9 @@ package enum Charset {
       // ASCII bytes have the wrong label.
       return bytes.allSatisfy { $0.isASCII && $0 != 0 }
         ? bytes.text : WideText.decode(bytes, name: name)
+    case .named("iso-2022-jp-2"):
+      return ISO2022JP.shiftJIS(bytes).flatMap { SystemCharset.decode($0[...], name: "cp932") }
+        ?? SystemCharset.decode(bytes, name: "iso-2022-jp-2") ?? guess(bytes)
     case .named(let name):
       if isSingleByte(name), ByteStatistics(bytes).sequences != 1,
         let text = String(validating: bytes, as: UTF8.self)
@@ -50,12 +53,13 @@ package enum Charset {
     ["iso-8859-", "windows-125", "cp125", "koi8-"].contains(where: name.hasPrefix)
   }
 
-  /// Decodes UTF-8 if the bytes are mostly valid, and Windows-1252 otherwise.
+  /// Decodes UTF-8 if the bytes are mostly valid, and Cyrillic or Windows-1252 otherwise.
   package static func guess(_ bytes: ArraySlice<UInt8>) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let statistics = ByteStatistics(bytes)
     if statistics.sequences > statistics.strays { return String(decoding: bytes, as: UTF8.self) }
-    return Windows1252.decode(bytes)
+    return CyrillicText.charset(of: bytes).flatMap { SystemCharset.decode(bytes, name: $0) }
+      ?? Windows1252.decode(bytes)
   }
 
   private enum Canonical {

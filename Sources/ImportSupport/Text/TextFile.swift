@@ -10,7 +10,7 @@ package struct TextFile {
   /// Reads a file in its most probable encoding.
   ///
   /// A byte-order mark decides for UTF-8 or UTF-16. Bytes that aren't valid UTF-8 are repaired if
-  /// most of them are, read as Windows-1252 if that is plausible, and refused otherwise.
+  /// most of them are, read as Cyrillic or Windows-1252 if that is plausible, and refused otherwise.
   package init(_ file: SourceFile, limits: ImportLimits) throws {
     let reader = try FileReader(file)
     guard reader.size <= limits.textBytes else {
@@ -68,13 +68,19 @@ package struct TextFile {
         + "\u{FFFD}."
       return TextFile(text: text, warning: warn(message, bytes, path))
     }
+    if let charset = CyrillicText.charset(of: bytes),
+      let text = SystemCharset.decode(bytes, name: charset)
+    {
+      let message = "The text is not valid UTF-8; it was read as \(charset)."
+      return TextFile(text: text, warning: warn(message, bytes, path))
+    }
     if statistics.isPlausiblyWestern {
       let message = "The text is not valid UTF-8; it was read as Windows-1252."
       return TextFile(text: Windows1252.decode(bytes), warning: warn(message, bytes, path))
     }
     throw ImportProblem(
       .encoding, path: path, line: firstBadLine(bytes),
-      message: "The text is neither UTF-8 nor Western European, so it is skipped.",
+      message: "The text is neither UTF-8 nor Western European nor Cyrillic, so it is skipped.",
       remedy: "Save it as UTF-8.")
   }
 

@@ -28,6 +28,7 @@ import Testing
     ("Shift_JIS", "g0qDXoNKg2mCxoq/jpo=", "カタカナと漢字"),
     ("euc-jp", "pNKk6aSspMo=", "ひらがな"),
     ("iso-2022-jp", "GyRCRnxLXDhsGyhCIGFuZCB3b3Jkcw==", "日本語 and words"),
+    ("iso-2022-jp", "GyRCLSFGfEtcOGwtahsoSTZFGyhCIG9r", "①日本語㈱ｶﾅ ok"),
     ("euc-kr", "x9Gxub7u", "한국어"),
     ("ks_c_5601-1987", "x9Gxub7u", "한국어"),
     ("utf-16", "//53AG8AcgBkACAAnoo=", "word 語"),

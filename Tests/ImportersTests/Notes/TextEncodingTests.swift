@@ -64,6 +64,35 @@ import Testing
     #expect(reading.problems.first?.message.contains(count) == true)
   }
 
+  private static let russian = "Список покупок: хлеб, молоко, яйца. Позвонить маме в пятницу!"
+  private static let greek = "Αγόρασε ψωμί, γάλα και αυγά. Πάρε τη μαμά τηλέφωνο την Παρασκευή!"
+
+  /// Returns the bytes of a text in a character set with these letters from 0xC0 on.
+  private static func bytes(_ text: String, _ letters: String) -> [UInt8] {
+    let letters = Array(letters.unicodeScalars)
+    return text.unicodeScalars.map { scalar in
+      letters.firstIndex(of: scalar).map { UInt8(0xC0 + $0) } ?? UInt8(scalar.value & 0x7F)
+    }
+  }
+
+  @Test(arguments: [
+    ("Windows-1251", "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя"),
+    ("KOI8-R", "юабцдефгхийклмнопярстужвьызшэщчъЮАБЦДЕФГХИЙКЛМНОПЯРСТУЖВЬЫЗШЭЩЧЪ"),
+  ])
+  func readsCyrillicTextWithAWarning(name: String, letters: String) throws {
+    let reading = try read(Self.bytes(Self.russian, letters))
+    #expect(reading.items.first?.text == Self.russian)
+    #expect(reading.problems.first?.message.contains("read as \(name)") == true)
+  }
+
+  @Test func refusesGreekTextInASingleByteSet() throws {
+    let letters = "ΐΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡ\u{0}ΣΤΥΦΧΨΩΪΫάέήίΰαβγδεζηθικλμνξοπρςστυφχψωϊϋόύώ"
+    let problem = #expect(throws: ImportProblem.self) {
+      try read(Self.bytes(Self.greek, letters))
+    }
+    #expect(problem?.code == .encoding)
+  }
+
   @Test func refusesOtherSingleByteSets() throws {
     let russian: [UInt8] = [0xF0, 0xD2, 0xC9, 0xD7, 0xC5, 0xD4, 0x20, 0xCD, 0xC9, 0xD2]
     let problem = #expect(throws: ImportProblem.self) { try read(russian) }
