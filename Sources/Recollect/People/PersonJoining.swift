@@ -52,9 +52,14 @@ struct PersonJoining {
     services.contains(String(address.prefix { $0 != "@" }))
   }
 
+  /// Returns true for a name such as `'Anna Berg' via Garden`, which lists and services give to mails
+  /// of many people from one address.
+  private static func isRelayed(_ name: String) -> Bool { name.lowercased().contains(" via ") }
+
   /// Joins the names of an address that agree with the one it is known by, or are nobody else's.
   private mutating func joinByAddress() {
-    let positions = Dictionary(grouping: identities.indices) { addresses[$0] }
+    let direct = identities.indices.filter { !Self.isRelayed(identities[$0].name) }
+    let positions = Dictionary(grouping: direct) { addresses[$0] }
     for (address, positions) in positions.sorted(by: { $0.value[0] < $1.value[0] })
     where !address.isEmpty && !Self.isService(address) {
       let used = Set(positions.map { names[$0] })

@@ -37,6 +37,14 @@ import Testing
     #expect(found("dahl", in: people) == ["Bo Dahl|bo@x.se"])
   }
 
+  @Test func peopleWhoseMailsAListPassesOnAreNotOne() {
+    let people = [
+      ("Garden", "garden@lists.example"), ("'Anna Berg' via Garden", "garden@lists.example"),
+      ("Bo Dahl via Garden", "garden@lists.example"),
+    ]
+    #expect(found("bo dahl", in: people) == ["Bo Dahl via Garden|garden@lists.example"])
+  }
+
   @Test func aNumberOrAWholeAddressIsNoPartOfAnother() {
     let people = [
       ("Person 1", ""), ("Person 10", ""), ("", "jo@example.org"), ("", "banjo@example.org"),
