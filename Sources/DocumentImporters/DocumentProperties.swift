@@ -9,7 +9,7 @@ final class DocumentProperties: XMLHandler {
   private(set) var title = ""
   private(set) var authors: [String] = []
   private(set) var keywords: [String] = []
-  /// Used only if no other author is named.
+  /// The author of an OpenDocument file, whose `creator` is the person who saved it last.
   private var firstAuthor = ""
   private var created: Date?
   private var modified: Date?
@@ -57,7 +57,7 @@ final class DocumentProperties: XMLHandler {
   func apply(to content: inout DocumentContent) {
     content.title = title
     content.date = date
-    for author in authors.isEmpty ? [firstAuthor] : authors { content.add(authors: author) }
+    for author in firstAuthor.isEmpty ? authors : [firstAuthor] { content.add(authors: author) }
     for words in keywords { content.add(keywords: words) }
   }
 

@@ -30,7 +30,7 @@ struct HTMLHead {
     ]
     date =
       dates.lazy.compactMap { metadata[$0].flatMap(DocumentProperties.date) }.first
-      ?? reader.time.flatMap(DocumentProperties.date)
+      ?? reader.time.flatMap(DocumentProperties.date) ?? reader.noteDate
     let generator = (metadata["generator"] ?? "").lowercased()
     isNote =
       reader.isNotion || reader.isKeep || metadata["exporter-version"] != nil
@@ -57,6 +57,10 @@ struct HTMLHead {
     var time: String?
     var isNotion = false
     var isKeep = false
+    /// Contains the date of a note of Keep, between buttons.
+    private var noteHeading = ""
+    /// The number of open elements from the heading of a note of Keep on.
+    private var noteHeadingDepth = 0
     var properties: [Item.Field] = []
     /// The property that receives text, and the element whose end stops that.
     private var target: (field: ReferenceWritableKeyPath<Reader, String>, element: String)?
@@ -99,6 +103,7 @@ struct HTMLHead {
       case "th": if isInProperties { begin(\.name, element) }
       case "td": if isInProperties { begin(\.value, element) }
       case "div":
+        if noteHeadingDepth > 0 || (isKeep && styles == "heading") { noteHeadingDepth += 1 }
         if styles == "note" || styles.hasPrefix("note ") { isKeep = true }
         if isKeep, styles == "title", pageTitle.isEmpty { gather(\.pageTitle, element) }
       default: break
@@ -108,6 +113,7 @@ struct HTMLHead {
     func end(_ element: String) {
       if target?.element == element { target = nil }
       if element == "rt" || element == "rp" { annotations = max(0, annotations - 1) }
+      if element == "div" { noteHeadingDepth = max(0, noteHeadingDepth - 1) }
       if element == "table" { isInProperties = false }
       guard isInProperties, element == "tr", properties.count < 256 else { return }
       let words = [name, value].map {
@@ -120,8 +126,17 @@ struct HTMLHead {
 
     func text(_ bytes: UnsafeBufferPointer<UInt8>) {
       guard annotations == 0 else { return }
-      guard let target, self[keyPath: target.field].utf8.count < Self.maximumBytes else { return }
-      self[keyPath: target.field] += String(decoding: bytes, as: UTF8.self)
+      let heading: ReferenceWritableKeyPath<Reader, String>? =
+        noteHeadingDepth > 0 ? \.noteHeading : nil
+      guard let field = target?.field ?? heading,
+        self[keyPath: field].utf8.count < Self.maximumBytes
+      else { return }
+      self[keyPath: field] += String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// `nil` unless Keep wrote the date in English.
+    var noteDate: Date? {
+      MailDate.parse(noteHeading.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
 
     private func gather(_ field: ReferenceWritableKeyPath<Reader, String>, _ element: String) {

@@ -8,7 +8,8 @@ public import Items
 /// The item's id is the `Message-ID` without angle brackets, or `sha256:` and the digest of the
 /// message's bytes when it has none.
 ///
-/// If there are alternatives, the plain text is read. HTML is converted to text.
+/// If there are alternatives, the plain text is read. HTML is converted to text. A web page that a
+/// browser saved in one file (`.mht`) is a document without people.
 ///
 /// The item lists the names of attachments. An attachment that one of the embedded formats
 /// recognizes becomes an item of its own. Its id is the mail's id, a slash and the path of the
@@ -64,7 +65,12 @@ public struct EMLImporter: Importer {
         remedy: "Leave it out, or name its real format.")
     }
     if let problem = region.sizeProblem(limits, path: file.path) { try report(.problem(problem)) }
-    try attachments.scan(head, region, in: reader, of: file, isMailbox: false, report: report)
+    let isWebArchive = Self.isWebArchive(file)
+    try attachments.scan(head, region, in: reader, of: file, isMailbox: false) { event in
+      guard isWebArchive, case .item(var outline) = event else { return try report(event) }
+      outline.threading = nil
+      try report(.item(outline))
+    }
   }
 
   /// Reads the message or an item of an attachment.
@@ -79,7 +85,17 @@ public struct EMLImporter: Importer {
     var item = try MailItem.make(
       bytes, outline: outline, path: file.path, isMailbox: false, limits: limits)
     item.tags += MailLabels.tags(maildirName: file.name)
+    if Self.isWebArchive(file) {
+      item.kind = .document
+      // The sender is the browser.
+      item.people = []
+      if item.title.isEmpty { item.title = FileName(file.name).title }
+    }
     return item
+  }
+
+  private static func isWebArchive(_ file: SourceFile) -> Bool {
+    ["mht", "mhtml"].contains(FileKind.fileExtension(of: file.name))
   }
 
   /// An unfinished maildir entry is in a folder called `tmp`, and its name begins as programs write

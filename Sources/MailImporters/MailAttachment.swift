@@ -1,10 +1,28 @@
+import Foundation
 import ImportSupport
+import Items
+
+/// An attached message that contains attachments.
+struct AttachedMail {
+  var path: String
+  var date: Date?
+  var timeZone: TimeZone?
+  var people: [Item.Participant]
+
+  init(_ message: ParsedMessage, path: String) {
+    let fields = MailFields(message.root.header, in: message.bytes, envelope: [])
+    self.path = path
+    date = fields.date
+    timeZone = fields.timeZone
+    people = MailFields.people(message.root.header, in: message.bytes)
+  }
+}
 
 struct MailAttachment {
   /// Inside an attached message, the path begins with the path of that message.
   var path: String
-  /// The path of the attached message that contains the part; `nil` in the outermost message.
-  var parent: String?
+  /// The attached message that contains the part; `nil` in the outermost message.
+  var parent: AttachedMail?
   var part: MIMEPart
   var source: [UInt8]
   var isInPlace: Bool
@@ -12,7 +30,7 @@ struct MailAttachment {
   /// Its type says so, or its file has the extension `eml` and begins with a mail's header.
   private(set) var isMessage: Bool
 
-  init(path: String, parent: String?, part: MIMEPart, source: [UInt8], isInPlace: Bool) {
+  init(path: String, parent: AttachedMail?, part: MIMEPart, source: [UInt8], isInPlace: Bool) {
     self.path = path
     self.parent = parent
     self.part = part
@@ -103,7 +121,7 @@ struct MailAttachments {
   }
 
   private mutating func add(
-    _ message: ParsedMessage, isInPlace: Bool, parent: String?, depth: Int
+    _ message: ParsedMessage, isInPlace: Bool, parent: AttachedMail?, depth: Int
   ) {
     isTruncated = isTruncated || message.root.isTruncated
     if parent == nil { unread = message.unread } else { unread.add(message.unread) }
@@ -119,7 +137,7 @@ struct MailAttachments {
         return
       }
       if encrypted.contains(part.path) { continue }
-      let path = parent.map { $0 + "." + part.path } ?? part.path
+      let path = parent.map { $0.path + "." + part.path } ?? part.path
       let found = MailAttachment(
         path: path, parent: parent, part: part, source: message.bytes,
         isInPlace: isInPlace && message.isOwn(part.body.lowerBound))
@@ -135,14 +153,14 @@ struct MailAttachments {
       all.append(found)
       guard found.isMessage, depth < Self.maximumDepth else { continue }
       if found.isUnencoded {
+        let inner = ParsedMessage(message.bytes, in: part.body)
         add(
-          ParsedMessage(message.bytes, in: part.body), isInPlace: found.isInPlace, parent: path,
+          inner, isInPlace: found.isInPlace, parent: AttachedMail(inner, path: path),
           depth: depth + 1)
       } else {
-        let inner = found.content
-        add(
-          ParsedMessage(inner, in: 0..<inner.count), isInPlace: false, parent: path,
-          depth: depth + 1)
+        let content = found.content
+        let inner = ParsedMessage(content, in: 0..<content.count)
+        add(inner, isInPlace: false, parent: AttachedMail(inner, path: path), depth: depth + 1)
       }
     }
   }

@@ -111,7 +111,7 @@ struct MailAttachmentReader {
     outline.importerData = attachment.path
     outline.threading = nil
     outline.conversation = nil
-    outline.date = mail.threading?.date
+    outline.date = attachment.parent?.date ?? mail.threading?.date
     if attachment.isMessage {
       let inner = attachment.content
       let header = MailHeader(inner, in: 0..<inner.count)
@@ -194,7 +194,7 @@ struct MailAttachmentReader {
       throw MailItem.changed(outline, path: file.path)
     }
     let opened = try open(place, outline, in: file, isMailbox: isMailbox)
-    let parent = opened.attachment.parent.map { outline.id + "/" + $0 } ?? outline.id
+    let parent = opened.attachment.parent.map { outline.id + "/" + $0.path } ?? outline.id
     if opened.attachment.isMessage {
       try Task.checkCancellation()
       return message(opened.attachment, id: place.itemID(of: outline.id), parent: parent)
@@ -206,17 +206,14 @@ struct MailAttachmentReader {
     item.parent = parent
     item.textOffset = item.textOffset.flatMap { inner in opened.offset.map { $0 + inner } }
     item.textLine = nil
-    if item.kind == .note || item.kind == .document {
-      let name = opened.attachment.part.fileName
-      if !name.isEmpty { item.title = name }
-      (item.date, item.timeZone) = (opened.mail.date, opened.mail.timeZone)
-      item.people = opened.mail.people
-    } else {
-      if item.date == nil {
-        (item.date, item.timeZone) = (opened.mail.date, opened.mail.timeZone)
-      }
-      if item.people.isEmpty { item.people = opened.mail.people }
+    let sending = opened.sending
+    let isFile = item.kind == .note || item.kind == .document
+    let name = opened.attachment.part.fileName
+    if isFile, !name.isEmpty { item.title = name }
+    if isFile || item.date == nil {
+      (item.date, item.timeZone) = (sending.date, sending.timeZone)
     }
+    if isFile || item.people.isEmpty { item.people = sending.people }
     return item
   }
 

@@ -3,6 +3,8 @@ import ImportSupport
 enum MailLabels {
   /// Returns keywords and Gmail's labels, except its own names for folders such as `Inbox`; at most
   /// 100.
+  ///
+  /// A mail that Thunderbird has deleted or moved, but not yet removed, is `trashed`.
   static func tags(_ header: MailHeader, in bytes: borrowing [UInt8]) -> [String] {
     var tags: [String] = []
     for name in ["x-gmail-labels", "keywords", "x-keywords"] {
@@ -18,7 +20,15 @@ enum MailLabels {
         }
       }
     }
+    if isExpunged(header, in: bytes) { tags.append("trashed") }
     return tags
+  }
+
+  private static func isExpunged(_ header: MailHeader, in bytes: borrowing [UInt8]) -> Bool {
+    guard let value = header.first("x-mozilla-status"),
+      let flags = UInt16(bytes[value].trimmed.text, radix: 16)
+    else { return false }
+    return flags & 0x0008 != 0
   }
 
   /// Returns `flagged` for a name that ends with `:2,F`, for example, after Bernstein's "Using

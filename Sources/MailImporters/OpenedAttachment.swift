@@ -21,6 +21,17 @@ struct OpenedAttachment {
     guard let start = mail.start, let own = attachment.offset else { return nil }
     return start + own
   }
+
+  /// The date and people of the innermost mail that contains the attachment.
+  var sending: (date: Date?, timeZone: TimeZone?, people: [Item.Participant]) {
+    let inner = attachment.parent
+    let people = inner.map(\.people) ?? []
+    let isDated = inner?.date != nil
+    return (
+      isDated ? inner?.date : mail.date, isDated ? inner?.timeZone : mail.timeZone,
+      people.isEmpty ? mail.people : people
+    )
+  }
 }
 
 /// A cache of the mail, and of the attachment, that were read last.

@@ -33,6 +33,7 @@ struct PartText {
       decoded = words.count == 1 ? decoded[words[0]] : words.flatMap { decoded[$0] }[...]
     }
     text = Charset.decode(decoded, label: label).wholeWords
+    if let plain = EudoraText.plain(text) { text = plain }
     if part.type.parameters["format"]?.lowercased() == "flowed" {
       let deletesSpace = part.type.parameters["delsp"]?.lowercased() == "yes"
       text = FlowedText.joined(text, deletesSpace: deletesSpace)

@@ -10,11 +10,15 @@ struct FrontMatter {
   var authors: [Item.Participant] = []
   /// Other titles by which links refer to the note.
   var aliases: [String] = []
+  /// The fields that a person may have written, such as `status: done`.
+  var others: [Item.Field] = []
 
   private static let maximumBytes = 256 << 10
+  private static let maximumOtherBytes = 16 << 10
 
   var isEmpty: Bool {
     title == nil && date == nil && tags.isEmpty && authors.isEmpty && aliases.isEmpty
+      && others.isEmpty
   }
 
   /// Takes the text between the two delimiters.
@@ -78,16 +82,33 @@ struct FrontMatter {
     guard let first = values.first else { return }
     switch key {
     case "title": title = title ?? first.split(whereSeparator: \.isNewline).joined(separator: " ")
-    case "date": date = ISODate.parse(first) ?? date
+    case "date":
+      if let found = NotionPage.date(first) { date = found } else { add(key, values) }
     case "created", "created_at", "creation_date", "published", "pubdate":
-      date = date ?? ISODate.parse(first)
+      date = date ?? NotionPage.date(first)
     case "tags", "tag": tags += values.flatMap { Self.tags(in: $0, isWhole: values.count > 1) }
     case "aliases", "alias":
       aliases += values.flatMap { Self.tags(in: $0, isWhole: !$0.contains(",")) }
     case "author", "authors": authors += values.map(Self.author)
-    default: break
+    default: add(key, values)
     }
   }
+
+  private mutating func add(_ key: String, _ values: [String]) {
+    let value = values.joined(separator: "\n")
+    let size = others.reduce(value.utf8.count) { $0 + $1.value.utf8.count }
+    guard size <= Self.maximumOtherBytes, !["true", "false", "null", "~"].contains(value),
+      !Self.technical.contains(key), !key.hasPrefix("excalidraw-")
+    else { return }
+    others.append(Item.Field(key.prefix(1).uppercased() + key.dropFirst(), value))
+  }
+
+  /// Fields for programs and dates of changes.
+  private static let technical: Set<String> = [
+    "id", "uid", "uuid", "guid", "cssclass", "cssclasses", "layout", "permalink", "slug",
+    "template", "weight", "kanban-plugin", "latitude", "longitude", "altitude", "updated",
+    "updated_at", "modified", "last_modified", "lastmod",
+  ]
 
   /// Takes a scalar, a list of scalars, or the `name` fields of a list of mappings.
   private static func scalars(_ node: Node) -> [String] {

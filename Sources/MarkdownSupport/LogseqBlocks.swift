@@ -2,9 +2,10 @@ import ImportSupport
 
 /// Replaces Logseq's references to blocks by the text of these blocks.
 ///
-/// A block has its id on a line of its own, `id:: 6543…`, which becomes empty, as does
-/// `collapsed:: true`. A reference, `((6543…))`, becomes the first line of the block if it is in
-/// the same file, and is removed otherwise. The lines of the text stay where they are.
+/// A block has its id on a line of its own, `id:: 6543…`, which becomes empty, as do
+/// `collapsed:: true` and the times worked on a task. A reference, `((6543…))`, becomes the first
+/// line of the block if it is in the same file, and is removed otherwise. The lines of the text stay
+/// where they are.
 struct LogseqBlocks {
   private var texts: [String: ArraySlice<UInt8>] = [:]
   /// The bytes that references may still add to the text.
@@ -13,18 +14,24 @@ struct LogseqBlocks {
   private static let maximumText = 1000
   private static let idLength = 36
 
-  /// Returns `nil` if the text has neither ids nor references.
+  /// Returns `nil` if the text has nothing that Logseq writes for itself.
   static func plain(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-    let mayChange = ["id:: ", "collapsed:: ", "(("].contains {
+    let mayChange = ["id:: ", "collapsed:: ", "((", ":LOGBOOK:"].contains {
       !text.isEmpty && text.firstRange(of: Array($0.utf8)) != nil
     }
     guard mayChange else { return nil }
     var blocks = LogseqBlocks(text)
     var plain: [UInt8] = []
     plain.reserveCapacity(text.count)
+    var isInLogbook = false
     for line in TextLines(text) {
       let whole = text[line.content.startIndex..<line.next]
-      if isProperty(line.content) {
+      let content = line.content.trimmed
+      let isLogbookEnd = isInLogbook && content.elementsEqual(":END:".utf8)
+      isInLogbook =
+        content.elementsEqual(":LOGBOOK:".utf8)
+        || (isInLogbook && content.starts(with: "CLOCK:".utf8))
+      if isInLogbook || isLogbookEnd || isProperty(content) {
         plain += whole.dropFirst(line.content.count)
       } else {
         blocks.write(whole, to: &plain)
@@ -62,9 +69,8 @@ struct LogseqBlocks {
     }
   }
 
-  private static func isProperty(_ line: ArraySlice<UInt8>) -> Bool {
-    let content = line.trimmed
-    return id(ofProperty: content) != nil || content.elementsEqual("collapsed:: true".utf8)
+  private static func isProperty(_ content: ArraySlice<UInt8>) -> Bool {
+    id(ofProperty: content) != nil || content.elementsEqual("collapsed:: true".utf8)
       || content.elementsEqual("collapsed:: false".utf8)
   }
 

@@ -32,6 +32,7 @@ package struct MarkdownNote {
   /// The offset of the body in the file, or `nil` if the file doesn't contain its bytes unchanged.
   private var offset: Int?
   private var isDrawing = false
+  private var joplin: JoplinItem?
 
   private var isBlank: Bool { body.allSatisfy(\.isWhitespace) }
 
@@ -40,6 +41,10 @@ package struct MarkdownNote {
     if let warning = decoded.warning { problems.append(warning) }
     body = ArraySlice(decoded.text.utf8)
     offset = decoded.offset
+    if let item = JoplinItem(body) {
+      try take(item, path: file.path)
+      return
+    }
     switch FrontMatterBlock.find(in: body) {
     case .none: break
     case .unclosed:
@@ -51,6 +56,18 @@ package struct MarkdownNote {
     case .block(let block): take(block, path: file.path)
     }
     if let plain = LogseqBlocks.plain(body) { (body, offset) = (plain[...], nil) }
+  }
+
+  private mutating func take(_ item: JoplinItem, path: String) throws {
+    guard !item.isEncrypted else {
+      throw ImportProblem(
+        .unreadable, path: path, message: "The note is encrypted by Joplin.",
+        remedy: "Export it from Joplin, which decrypts it.")
+    }
+    line += body[..<item.body.startIndex].count { $0 == .lineFeed }
+    offset = offset.map { $0 + item.body.startIndex }
+    body = item.body
+    joplin = item
   }
 
   private mutating func take(_ block: FrontMatterBlock, path: String) {
@@ -88,11 +105,13 @@ package struct MarkdownNote {
     }
     return Item(
       id: id, kind: .note,
-      title: fields.title ?? LogseqBlocks.title(of: body) ?? heading ?? named.title,
-      text: body.text, date: fields.date ?? page.date ?? named.date, people: fields.authors,
+      title: fields.title ?? joplin?.title ?? LogseqBlocks.title(of: body) ?? heading
+        ?? named.title,
+      text: body.text, date: fields.date ?? joplin?.date ?? page.date ?? named.date,
+      people: fields.authors,
       tags: tags, textLine: line, textOffset: offset, attachments: WikiEmbeds.files(in: body),
-      fields: fields.aliases.isEmpty
-        ? page.fields
-        : [Item.Field("Aliases", fields.aliases.joined(separator: "\n"))] + page.fields)
+      fields: (fields.aliases.isEmpty
+        ? [] : [Item.Field("Aliases", fields.aliases.joined(separator: "\n"))])
+        + fields.others + page.fields)
   }
 }

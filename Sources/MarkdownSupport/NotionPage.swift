@@ -44,7 +44,8 @@ struct NotionPage {
 
   /// Parses Notion's format, `January 5, 2024 3:04 PM`, or a common format.
   static func date(_ text: String) -> Date? {
-    let words = text.split { $0 == " " || $0 == "," || $0 == "\u{202F}" }
+    var words = text.split { $0 == " " || $0 == "," || $0 == "\u{202F}" }
+    if words.count >= 3, Int(words[0]) != nil { words.swapAt(0, 1) }
     guard words.count >= 3,
       let month = MonthNames.full.firstIndex(where: { $0.hasPrefix(words[0].lowercased()) }),
       words[0].count >= 3, let day = Int(words[1]), let year = Int(words[2])

@@ -1,6 +1,6 @@
 import ImportSupport
 
-/// Removes the markup that libxml2 can't read in linear time.
+/// Removes the markup that libxml2 can't read in linear time, or shows although browsers don't.
 ///
 /// It makes one pass over the bytes, in place. It recognizes tags as libxml2 does. Where the two
 /// differ, ``MarkupInput`` ends the parsing.
@@ -19,7 +19,8 @@ package struct MarkupTrimmer {
   /// Returns the number of tags and lists of declarations that were cut.
   ///
   /// Removes attributes beyond ``MarkupLimits/attributes``, values longer than
-  /// ``MarkupLimits/valueBytes``, all comments of XML, and declarations inside XML documents.
+  /// ``MarkupLimits/valueBytes``, all comments of XML, and declarations inside XML documents and in
+  /// HTML, such as Word's `<![if !supportLists]>`.
   @discardableResult
   package static func trim(_ bytes: inout [UInt8], _ syntax: Syntax) -> Int {
     let (count, cuts) = bytes.withUnsafeMutableBufferPointer { buffer in
@@ -116,8 +117,10 @@ package struct MarkupTrimmer {
       syntax == .html ? keepComment() : dropComment()
     } else if isAt("<!doctype") {
       syntax == .html ? keep(through: ">", after: 9) : keepDoctype()
-    } else if syntax == .xml, isAt("<![cdata[") {
-      keep(through: "]]>", after: 9)
+    } else if isAt("<![cdata[") {
+      syntax == .html ? keep() : keep(through: "]]>", after: 9)
+    } else if syntax == .html, let byte = peek(2), byte.isLetter || byte == .openingBracket {
+      drop(through: ">", after: 2)
     } else {
       keep()
     }

@@ -6,7 +6,8 @@ import MarkdownSupport
 ///
 /// The title comes from the front matter, or else from the first heading of the first level, or else
 /// from the file's name. A first heading of another level is a title if no other one is beside it.
-/// Tags come from the front matter and from the `#words` in the text. The item's text is the file
+/// Tags come from the front matter and from the `#words` in the text. What else a person wrote into
+/// the front matter, such as `status: done`, becomes fields. The item's text is the file
 /// after the front matter, line by line, with line feeds as line ends. A file that has only front
 /// matter keeps it as its text, which makes it searchable. A file of white space is skipped without
 /// a problem, because nobody needs to know about an empty note.
@@ -14,7 +15,7 @@ import MarkdownSupport
 /// In an Obsidian vault the aliases of a note are a field, and the embedded files are attachments;
 /// of a drawing by Excalidraw only the words are read. In a page that Notion exported, the lines
 /// `Name: value` below the title are fields. Logseq's references to blocks of the file become the
-/// text of these blocks.
+/// text of these blocks. Of Joplin's files only the notes are read, without their properties.
 public struct MarkdownImporter: Importer {
   /// The format's short name, `markdown`.
   public let name = "markdown"

@@ -23,6 +23,8 @@ public struct PlainTextImporter: Importer {
   public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     let fileExtension = FileKind.fileExtension(of: candidate.name)
     if FileKind.plainText.contains(fileExtension) { return true }
+    // The format of Thunderbird's indexes and old address books.
+    if candidate.head.starts(with: "// <!-- <mdb:mork".utf8) { return false }
     return !FileKind.structured.contains(fileExtension) && FileKind.readsAsText(candidate.head)
   }
 

@@ -90,13 +90,23 @@ private struct MessengerChat {
     }
     let folder = file.path.split(separator: "/").dropLast().joined(separator: "/")
     let isPiece = file.name.hasPrefix("message_")
-    let given = try text("title") ?? text("threadName")
-    let named = ChatTitle.title(ofParticipants: people.map(MojibakeText.repair))
+    people = people.map(MojibakeText.repair)
+    let given = try text("title") ?? text("threadName").map { Self.title($0, of: people) }
+    let named = ChatTitle.title(ofParticipants: people)
     let title = given ?? (named.isEmpty ? ChatTitle.title(of: file) ?? "" : named)
     context = ChatContext(title: title)
     let thread = try text("thread_path")
     account = thread.map { _ in "folder \(folder)" }
     conversation = "messenger:" + (thread ?? (isPiece && !folder.isEmpty ? folder : file.path))
+  }
+
+  /// The newer form adds a number to a person's name: `Anna_7`.
+  private static func title(_ thread: String, of people: [String]) -> String {
+    guard let mark = thread.lastIndex(of: "_"),
+      thread[mark...].dropFirst().allSatisfy(\.isNumber)
+    else { return thread }
+    let name = String(thread[..<mark])
+    return people.contains(name) ? name : thread
   }
 }
 

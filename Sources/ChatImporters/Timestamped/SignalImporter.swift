@@ -2,7 +2,8 @@ import Foundation
 public import ImportSupport
 public import Items
 
-/// Reads conversations that Signal's export tools write: `[2021-12-30, 22:01] Name: text`.
+/// Reads conversations that Signal's export tools write: `[2021-12-30, 22:01] Name: text`, or
+/// `[2021-12-30 22:01:15] Name: text` in a file named `chat.md`.
 ///
 /// Media that were sent become attachments. The line of reactions below a message is removed. Times
 /// are taken as UTC, because the export names no zone.
@@ -18,7 +19,7 @@ public struct SignalImporter: Importer {
 
   /// Returns a Boolean value that indicates whether a file begins with Signal messages.
   ///
-  /// The notation of the date decides; the file's name doesn't matter.
+  /// The notation of the date decides, and for dates without a comma also the file's name.
   public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
     TimestampedRecognition(candidate)?.isSignal ?? false
   }
@@ -41,13 +42,12 @@ public struct SignalImporter: Importer {
   }
 
   /// Removes reactions such as `(- Anna: 👍 -)` and links to media from the end of a message.
+  ///
+  /// Older exports have the links first, newer ones the reactions.
   private static func clean(
     _ words: ArraySlice<UInt8>, attachments: inout [String]
   ) -> ArraySlice<UInt8> {
-    var rest = words.trimmed
-    if rest.hasSuffix("-)"), let start = rest.lastRange(of: "(- ") {
-      rest = rest[..<start.lowerBound].trimmed
-    }
+    var rest = withoutReactions(words.trimmed)
     var names: [String] = []
     while rest.last == .closingParenthesis, let middle = rest.lastRange(of: "]("),
       let open = rest[..<middle.lowerBound].lastIndex(of: .openingBracket)
@@ -62,6 +62,11 @@ public struct SignalImporter: Importer {
       rest = rest.trimmed
     }
     attachments.append(contentsOf: names.reversed())
-    return rest
+    return withoutReactions(rest)
+  }
+
+  private static func withoutReactions(_ words: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard words.hasSuffix("-)"), let start = words.lastRange(of: "(- ") else { return words }
+    return words[..<start.lowerBound].trimmed
   }
 }

@@ -33,9 +33,13 @@ struct TimestampedRecognition {
     }
     guard let first else { return nil }
     let hasSenders = !senders.isEmpty && !senders.contains(where: Self.isLogLevel)
+    // Newer exports have no comma, which notes and logs don't have either: their names decide.
+    let hasExportedDate =
+      ["chat.md", "index.md"].contains(folded)
+      || (first.timestamp.hasComma && first.timestamp.seconds == nil)
     isSignal =
       hasSenders && first.isBracketed && first.timestamp.isYearFirst && first.timestamp.hasHyphens
-      && first.timestamp.hasComma && first.timestamp.seconds == nil
+      && hasExportedDate
     let fileExtension = FileKind.fileExtension(of: candidate.name)
     let isOther =
       FileKind.structured.contains(fileExtension)

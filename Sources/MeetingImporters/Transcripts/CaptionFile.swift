@@ -56,9 +56,10 @@ struct CaptionFile {
     }
     var next = 0
     for index in timed {
-      // The line before a time is the caption's number or name. Lines before that belong to the
-      // previous caption.
-      let name = max(next, index - 1)
+      // The line before a time is the caption's number or, after a blank line, its name. Lines
+      // before that belong to the previous caption.
+      let hasName = index > next && (next == 0 || Self.isNumber(block[index - 1]))
+      let name = hasName ? index - 1 : index
       if next < name, !cues.isEmpty { cues[cues.count - 1].lines += block[next..<name] }
       if let time = CaptionTime.range(block[index]) {
         cues.append(Cue(start: time.lowerBound, end: time.upperBound, lines: []))

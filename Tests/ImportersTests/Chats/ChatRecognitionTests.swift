@@ -58,6 +58,7 @@ let chatImporters: [any Importer] = [
       "app.jsonl",
       "{\"name\": \"root\", \"level\": \"INFO\", \"timestamp\": \"2021-01-02\", \"message\": \"x\"}\n"
     ),
+    ("diary.md", "[2021-03-04 10:10] Breakfast: eggs\n[2021-03-05 10:10] Lunch: soup\n"),
     ("empty.txt", ""), ("a.md", "# Title\n\n[2021-03-04, 10:10] words\n"),
   ])
   func leavesOtherFilesAlone(name: String, content: String) {
@@ -70,6 +71,8 @@ let chatImporters: [any Importer] = [
     ("a.txt", "1/2/21, 10:10 - A: x\n1/2/21, 10:10 - B: y\n1/2/21, 10:11 - A: z\n", "whatsapp"),
     ("a.log", "--- Log opened Tue Nov 17 18:21:38 2009\n18:21  * anna waves\n", "irc"),
     ("chat.md", "[2021-03-04, 10:10] A: x\n", "signal"),
+    ("chat.md", "[2021-03-04 10:10:11] A: x\n", "signal"),
+    ("index.md", "[2021-03-04 10:10] A: x\n", "signal"),
     ("x", "--- Log opened Tue Nov 17 18:21:38 2009\n18:21 <a> x\n", "irc"),
     ("2009-11-17.log", "[18:21:38] *** Joins: a\n[18:21:40] <a> x\n", "irc"),
     ("result.json", "{\"about\": \"x\", \"personal_information\": {}", "telegram"),

@@ -39,7 +39,7 @@ import Testing
     let reading = try Reading(text, name: "Bob_7.json", with: MessengerImporter())
     checkPlaces(reading, in: Array(text.utf8))
     #expect(words(reading) == ["Bob: grüß dich"])
-    #expect(reading.items[0].title == "Bob_7")
+    #expect(reading.items[0].title == "Bob")
     #expect(reading.items[0].textOffset != nil)
   }
 

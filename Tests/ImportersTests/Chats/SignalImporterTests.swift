@@ -1,4 +1,5 @@
 import ChatImporters
+import Foundation
 import Items
 import Testing
 
@@ -22,5 +23,22 @@ import Testing
       reading.items.map(\.attachments) == [["2021-12-30_beach.jpg"], [], ["a.jpg"], []])
     #expect(reading.items.first?.title == "Anna, Bob")
     #expect(reading.outlines.first?.conversation == "signal:index.md")
+  }
+
+  @Test func readsDatesWithSecondsAndReactionsBeforeMedia() throws {
+    let text = """
+      [2021-12-30 22:01:15] Anna: Look\u{20}\u{20}
+      (- Bob: 👍 -)![beach.jpg](./media/beach.jpg)\u{20}\u{20}
+      [2021-12-30 22:02:00] Bob:\u{20}
+
+      > Look
+
+      Lovely\u{20}\u{20}
+
+      """
+    let reading = try Reading(text, name: "Anna/chat.md", with: SignalImporter())
+    #expect(words(reading) == ["Anna: Look", "Bob: > Look\n\nLovely"])
+    #expect(reading.items.map(\.attachments) == [["beach.jpg"], []])
+    #expect(reading.items.first?.date == Date(timeIntervalSince1970: 1_640_901_675))
   }
 }

@@ -85,5 +85,18 @@ import Testing
       """)
     #expect(keep.kind == .note)
     #expect(keep.title == "Shopping")
+    #expect(keep.date == nil)
+  }
+
+  @Test(arguments: ["May 19, 2020, 2:53:20\u{202F}PM", "19 May 2020, 14:53:20"])
+  func aNoteOfKeepHasItsDate(date: String) throws {
+    let item = try item(
+      """
+      <html><head><title>Shop</title></head><body><div class="note DEFAULT"><div class="heading">
+      <div class="meta-icons"><span class="archived" title="Note archived"></span></div>
+      \(date)</div><div class="title">Shopping</div><div class="content">milk 10:00</div></div>
+      """)
+    #expect(item.date == Date(timeIntervalSince1970: 1_589_900_000))
+    #expect(item.title == "Shopping")
   }
 }

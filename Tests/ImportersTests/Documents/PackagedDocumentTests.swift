@@ -49,6 +49,15 @@ import Testing
     }
   }
 
+  @Test func whoSavedAnOpenDocumentLastIsNotItsAuthor() throws {
+    let reading = try reading(DocumentFixtures.odt, .odt) { name, text in
+      if name == "meta.xml" {
+        text = text.replacing("<dc:title>", with: "<dc:creator>Ben Ott</dc:creator><dc:title>")
+      }
+    }
+    #expect(reading.items.first?.people.map(\.name) == ["Anna Berg"])
+  }
+
   @Test func aMissingSlideIsAWarning() throws {
     let parts = DocumentFixtures.pptx.filter { $0.key != "ppt/slides/slide1.xml" }
       .map { ArchiveWriter.File($0.key, $0.value) }

@@ -137,6 +137,7 @@ import Testing
     #expect(items[1].people == [Item.Participant(role: .from, name: "Carl", address: "c@d")])
     #expect(items[1].date == Date(timeIntervalSince1970: 880_106_107))
     #expect(items[1].attachments == ["n.txt"])
+    #expect(items[2].people == items[1].people && items[2].date == items[1].date)
   }
 
   @Test func digestsAreMails() throws {

@@ -74,6 +74,18 @@ import Testing
     #expect(fixed.textLine == 5)
   }
 
+  @Test func theMarkersOfEudoraAreNotText() throws {
+    let flowed = try body(
+      "text/plain; format=flowed", "7bit", "<x-flowed>One \ntwo</x-flowed>\n\nConverted: a.doc\n")
+    #expect(flowed.text == "One two\n\nConverted: a.doc\n")
+    #expect(flowed.textLine == nil && flowed.textOffset == nil)
+    let html = try body(
+      "multipart/alternative; boundary=b", "7bit",
+      "<x-html><!x-stuff-for-pete id=\"0\">\n<html><b>Bold</b> caf&eacute;</html></x-html>\n")
+    #expect(html.text.trimmingCharacters(in: .newlines) == "Bold café")
+    #expect(try body("text/plain", "7bit", "<x-other> stays").text == "<x-other> stays")
+  }
+
   @Test func prefersThePlainAlternative() throws {
     let parts = """
       --b
@@ -205,6 +217,12 @@ import Testing
     let text = try html("<!DOCTYPE html [<!ENTITY x SYSTEM 'file://\(secret)'>]><p>a&x;b</p>")
     #expect(text.hasSuffix("a&x;b"))
     #expect(!text.contains("hidden"))
+  }
+
+  @Test func theConditionsOfWordAreNotText() throws {
+    #expect(
+      try html("<p><![if !supportLists]><span>1.&nbsp;</span><![endif]>Bring water</p>")
+        == "1. Bring water")
   }
 
   @Test func readsTheCharacterSetAnHTMLTextNames() throws {

@@ -41,6 +41,34 @@ import Testing
     #expect(try Reading(mail, name: "cur/" + name, with: EMLImporter()).items[0].tags == tags)
   }
 
+  @Test(arguments: [("Subject: Dal recipe\n", "Dal recipe"), ("", "Saved page")])
+  func aWebPageInOneFileIsADocument(subject: String, title: String) throws {
+    let page = """
+      From: <Saved by Blink>
+      Snapshot-Content-Location: https://example.org/dal
+      \(subject)MIME-Version: 1.0
+      Content-Type: multipart/related; type="text/html"; boundary="b"
+
+      --b
+      Content-Type: text/html
+      Content-Transfer-Encoding: quoted-printable
+
+      <p>Lentils and gh=
+      ee.</p>
+      --b--
+
+      """
+    let importer = EMLImporter()
+    let candidate = SourceFile.Candidate(name: "saved-page.mhtml", head: Array(page.utf8))
+    #expect(importer.recognizes(candidate))
+    let reading = try Reading(page, name: candidate.name, with: importer)
+    #expect(reading.items.map(\.kind) == [.document])
+    #expect(reading.items.map(\.title) == [title])
+    #expect(reading.items.map(\.text) == ["Lentils and ghee."])
+    #expect(reading.items.flatMap(\.people).isEmpty)
+    #expect(reading.outlines.map(\.threading) == [nil])
+  }
+
   @Test func passesOverWhatIsStillBeingWritten() throws {
     let folder = try TemporaryFolder()
     for name in ["tmp/1204680122.1.host", "new/1204680122.2.host", "tmp/a.eml"] {

@@ -104,6 +104,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("0001", false), ("0000", false), ("10010", false), ("nonsense", false), ("0008", true),
+    ("0009", true), ("100D", true),
+  ])
+  func whatThunderbirdDeletedIsTagged(status: String, isTrashed: Bool) throws {
+    let reading = try box(
+      message(1, "one") + message(2, "two", fields: "X-Mozilla-Status: \(status)\n"))
+    #expect(reading.items.map(\.tags) == [[], isTrashed ? ["trashed"] : []])
+  }
+
   @Test func whatStandsBeforeTheFirstMessageIsPassedOver() throws {
     let reading = try box("junk\nmore\n\n" + message(1, "one"))
     #expect(reading.items.map(\.text) == ["one\n"])

@@ -31,6 +31,13 @@ import Testing
     #expect(trimmed("<a>b<!-- c -->e</a>", .html) == "<a>b<!-- c -->e</a>")
   }
 
+  @Test func conditionsOfWordAreCutOut() {
+    let page = "<p><![if !supportLists]>1. <![endif]>words</p><!x-a b=c>"
+    #expect(trimmed(page, .html) == "<p>1. words</p>")
+    #expect(trimmed(page, .xml) == page)
+    #expect(trimmed("a <! b> <!5 c>", .html) == "a <! b> <!5 c>")
+  }
+
   @Test func declarationsInsideADocumentAreCutOut() {
     let subset = "<!ENTITY a ']'><!-- ] ' --><?x ]'?><!ATTLIST b c CDATA \"]\">"
     #expect(

@@ -46,6 +46,45 @@ import Testing
     #expect(item.date == Date(timeIntervalSince1970: seconds))
   }
 
+  private static let joplinName = "0123456789abcdef0123456789abcdef.md"
+
+  private func joplin(_ content: String, type: Int = 1, isEncrypted: Bool = false) -> String {
+    content + """
+      id: 0123456789abcdef0123456789abcdef
+      created_time: 2020-02-03T10:11:12.000Z
+      author:\u{20}
+      user_created_time: 2019-05-06T07:08:09.000Z
+      encryption_applied: \(isEncrypted ? 1 : 0)
+      type_: \(type)
+      """
+  }
+
+  @Test func readsNotesOfJoplin() throws {
+    let text = joplin("Roof repair\n\nCall the *roofer*.\n\nBefore May.\n\n")
+    let item = try item(text, name: Self.joplinName)
+    #expect(item.title == "Roof repair")
+    #expect(item.text == "Call the *roofer*.\n\nBefore May.")
+    #expect(item.date == Date(timeIntervalSince1970: 1_557_126_489))
+    #expect(item.textLine == 3 && item.textOffset == 13)
+    let short = try self.item(joplin("Roof repair\n\n"), name: Self.joplinName)
+    #expect(short.title == "Roof repair" && short.text == "Roof repair")
+    let own = try self.item("# Keys\n\nid: 1\ntype_: 1\n", name: "Keys.md")
+    #expect(own.text == "# Keys\n\nid: 1\ntype_: 1\n")
+  }
+
+  @Test(arguments: [("House\n\n", 2), ("plan.pdf\n\n", 4), ("", 6)])
+  func otherItemsOfJoplinAreNoNotes(content: String, type: Int) throws {
+    let reading = try Reading(
+      joplin(content, type: type), name: Self.joplinName, with: MarkdownImporter())
+    #expect(reading.items.isEmpty && reading.problems.isEmpty)
+  }
+
+  @Test func anEncryptedNoteOfJoplinIsRefused() throws {
+    #expect(throws: ImportProblem.self) {
+      try Reading(joplin("", isEncrypted: true), name: Self.joplinName, with: MarkdownImporter())
+    }
+  }
+
   @Test func readsNotesOfObsidian() throws {
     let text = """
       ---

@@ -28,6 +28,26 @@ import Testing
     #expect(reading.items.first?.fields == [Item.Field("Aliases", "a\nb")])
   }
 
+  @Test func otherLinesAreFields() throws {
+    let reading = try read(
+      "aliases: [Barn]\nsummary: The barn needs slates\nattendees:\n  - Femke\n  - Bob\nrating: 5\n"
+        + "cssclass: wide\ndraft: false\nempty:\ndate: next spring")
+    #expect(
+      reading.items.first?.fields == [
+        Item.Field("Aliases", "Barn"), Item.Field("Summary", "The barn needs slates"),
+        Item.Field("Attendees", "Femke\nBob"), Item.Field("Rating", "5"),
+        Item.Field("Date", "next spring"),
+      ])
+    #expect(reading.items.first?.text == "words\n")
+  }
+
+  @Test(arguments: ["March 11, 2021", "11 March 2021", "11 Mar 2021"])
+  func datesInWordsAreRead(date: String) throws {
+    let reading = try read("date: \(date)")
+    #expect(reading.items.map(\.date) == [Date(timeIntervalSince1970: 1_615_420_800)])
+    #expect(reading.items.first?.fields.isEmpty == true)
+  }
+
   @Test func emphasisIsNoAlias() throws {
     let words = (1...20).map { "*word\($0)*" }.joined(separator: " and ")
     let reading = try read("title: Soup & salad\nabout: see \(words)\nfrom: https://x.org/?a=1&b=2")

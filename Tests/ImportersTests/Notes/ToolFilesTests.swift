@@ -45,6 +45,12 @@ import Testing
     #expect(try ImporterRegistry().list(folder.path + "/a.org~").files.map(\.path) == ["a.org~"])
   }
 
+  @Test(arguments: ["Inbox.msf", "abook.mab", "panacea.dat", "Inbox"])
+  func theIndexesOfThunderbirdAreNoNotes(name: String) {
+    let head = Array("// <!-- <mdb:mork:z v=\"1.4\"/> -->\n< <(a=c)> // (f=iso-8859-1)\n".utf8)
+    #expect(ImporterRegistry().importer(for: SourceFile.Candidate(name: name, head: head)) == nil)
+  }
+
   @Test func aDrawingHasOnlyItsWords() throws {
     let top = "---\nexcalidraw-plugin: parsed\n---\n"
     let words = "# Text Elements\nshed door ^abc\n\n"
@@ -77,6 +83,24 @@ import Testing
         == "- Oil the gate\n\n\n- See Oil the gate and Oil the gate.\n- Gone: , ((not one)).")
     #expect(item.textLine == 1 && item.textOffset == nil)
     #expect(try note("id:: x and ((y))").textOffset == 0)
+  }
+
+  @Test func theTimesOfATaskAreNotText() throws {
+    let item = try note(
+      """
+      - DONE Sow peas
+        SCHEDULED: <2021-03-10 Wed>
+        :LOGBOOK:
+        CLOCK: [2021-03-05 Fri 10:00:00]--[2021-03-05 Fri 11:00:00] =>  01:00:00
+        :END:
+      - Next
+        :LOGBOOK:
+        stays
+        :END:
+      """)
+    #expect(
+      item.text
+        == "- DONE Sow peas\n  SCHEDULED: <2021-03-10 Wed>\n\n\n\n- Next\n\n  stays\n  :END:")
   }
 
   @Test func aPageHasTheTitleOfItsProperties() throws {

@@ -201,6 +201,22 @@ import Testing
     }
   }
 
+  @Test func captionsWithoutBlankLinesBetweenKeepTheirWords() throws {
+    let named = """
+      0:0:0.0 --> 0:0:3.250
+      Anna Berg
+      Welcome to the garden.
+      0:0:4.0 --> 0:0:6.0
+      Ben
+      The pump is broken.
+      """
+    #expect(
+      try read(named, name: "a.txt").text
+        == "Anna Berg Welcome to the garden. Ben The pump is broken.")
+    let numbered = "1\n00:01,000 --> 00:02,000\nWelcome.\n2\n00:02,500 --> 00:03,000\nThanks.\n"
+    #expect(try read(numbered, name: "a.srt").text == "Welcome. Thanks.")
+  }
+
   @Test func readsOtherEncodingsAndLineEnds() throws {
     let text = "1\r\n00:00:01,000 --> 00:00:02,000\r\nGrüße\r\n"
     var utf16: [UInt8] = [0xFF, 0xFE]
