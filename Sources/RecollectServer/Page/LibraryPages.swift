@@ -11,6 +11,7 @@ struct LibraryPages: RouteGroup {
   let assets = PageAssets()
   let job = ImportJob()
   let chats = ChatSessions()
+  let answers = KeptAnswers()
 
   init(_ served: ServedLibrary, limits: WebLimits) {
     (self.served, self.limits) = (served, limits)

@@ -86,6 +86,15 @@ struct AuthorizationTests {
     }
   }
 
+  @Test("A code that no browser used in time opens nothing")
+  func lateCode() async throws {
+    try await TestServer.run(adjust: { $0.codes = OneTimeCodes(lifetime: .zero) }) {
+      (server) async throws in
+      let code = server.settings.codes.make()
+      #expect(try await server.client.request("GET", "/?code=\(code)").status == 401)
+    }
+  }
+
   @Test("A new token ends the cookies of the old one")
   func newToken() async throws {
     let folder = try await TestServer.makeFolder()

@@ -25,7 +25,7 @@ extension LibraryPages {
       question: words.question, isEmpty: words.question.isEmpty,
       hasModel: served.answering != nil)
     if fields["whole"] != nil, view.hasModel, !view.isEmpty {
-      try await QuestionAnswering(served: served, words: words).run { step in
+      try await QuestionAnswering(served: served, words: words, kept: answers).run { step in
         switch step {
         case .status(let text): view.status = text
         case .passages(let passages): view.passages = passages
@@ -47,7 +47,9 @@ extension LibraryPages {
     let words = QueryWords(fields(request)["q"] ?? "")
     return .events(context) { send in
       do {
-        try await QuestionAnswering(served: served, words: words).run { try send(event(of: $0)) }
+        try await QuestionAnswering(served: served, words: words, kept: answers).run {
+          try send(event(of: $0))
+        }
       } catch is CancellationError {
         try send(ServerSentEvent(name: "status", data: "Stopped"))
       } catch {

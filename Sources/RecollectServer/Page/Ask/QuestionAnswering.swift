@@ -18,6 +18,7 @@ struct QuestionAnswering: Sendable {
 
   let served: ServedLibrary
   let words: QueryWords
+  let kept: KeptAnswers
 
   private var question: String { words.question }
 
@@ -43,13 +44,17 @@ struct QuestionAnswering: Sendable {
       try await show(.finished(AnswerView(Answer(nothingFoundFor: question))))
       return try await show(.status("Nothing found"))
     }
+    if let answer = kept.answer(to: words.text, from: passages) {
+      return try await Self.show(answer, show)
+    }
     try await served.answerQueue.run { place in
       try await show(.status(Self.status(before: place, passages: passages.count)))
     } _: {
       let model = try await answering.model()
       let events = library.answer(
         question, from: results, recalling: memories, with: model, options: options)
-      _ = try await Self.follow(events, passages, show)
+      let answer = try await Self.follow(events, passages, show)
+      kept.keep(answer, to: words.text, from: passages)
     }
   }
 
@@ -65,6 +70,12 @@ struct QuestionAnswering: Sendable {
   private func recalled(in library: Library) async throws -> [RecalledMemory] {
     let options = RecallOptions(sensitivity: .secret, marksRecalled: false)
     return try await library.recall(question, options: options).memories
+  }
+
+  fileprivate static func show(_ answer: Answer, _ show: (Step) async throws -> Void) async throws {
+    try await show(.passages(views(answer.passages)))
+    try await show(.finished(AnswerView(answer)))
+    try await show(.status(answer.abstention == nil ? "Complete" : "No answer found"))
   }
 
   fileprivate static func views(_ passages: [Passage]) -> [AskedPassageView] {
@@ -107,9 +118,7 @@ extension QuestionAnswering {
         try await show(.text(view))
       case .finished(let answer):
         whole = answer
-        try await show(.passages(views(answer.passages)))
-        try await show(.finished(AnswerView(answer)))
-        try await show(.status(answer.abstention == nil ? "Complete" : "No answer found"))
+        try await self.show(answer, show)
       }
     }
     // The events of a canceled question end without an error.
