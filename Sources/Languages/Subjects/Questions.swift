@@ -67,6 +67,8 @@ extension Language {
     /// Words of a text that tells how to answer.
     package var answering: WordList = ""
     package var supposing: WordList = ""
+    /// Phrases, beginning with a verb, by which something is only wanted.
+    package var wishing: WordList = ""
     /// Words for the time and place of the one who asks.
     package var deictics: WordList = ""
     /// Phrases by which one of several things isn't chosen yet.

@@ -249,7 +249,7 @@ extension Language.Changes {
       """,
     planPhrases: """
       in plaats van|in plaats daarvan|niet meer|is nu|nieuwe datum|week later|week eerder|valt in
-      kan dan niet
+      kan dan niet|dan gedacht|dan verwacht|dan gepland
       """,
     home: "woon|woont|wonen|woning|huis|flat|adres|verhuisd",
     work: "werk|werkt|werken|baan|bedrijf|ontslag|pensioen",

@@ -34,7 +34,7 @@ extension Language.Common {
       today|took|turn|turned|type|up|upon|use|used|uses|want|wants|way|went|whether|while|whole
       within|work|works|yet
       """,
-    abbreviations: "dr|mr|mrs|ms|prof|st|vs|e.g|i.e|approx")
+    abbreviations: "dr|mr|mrs|ms|prof|st|vs|e.g|i.e|approx|incl|excl")
 }
 
 extension Language.Dates {
@@ -257,7 +257,7 @@ extension Language.Answers {
       if|would|could|might|maybe|perhaps|proposed|proposes|suggested|suggests|plan|planned|plans
       asking|offer|offers|offered|quoted|estimate|estimated|hope|hopes|hoped|hoping|expect|expected
       intend|intended|considering|supposed
-      """, deictics: "now|there|here|then|actually",
+      """, wishing: "want to|wants to", deictics: "now|there|here|then|actually",
     undecided: "undecided|not decided|not yet decided|can't decide|torn between|hesitating between",
     givingUp: """
       not going|isn't going|aren't going|won't go|can't go|not coming|won't come|can't come|cancelled
@@ -376,7 +376,7 @@ extension Language.Changes {
       moved to|moved from|will move|moves to|moved forward|moved back|move it to|pushed back
       pushed to|brought forward|put off|no longer|not any more|is now|are now|will now|new date|new time|rather than|we move
       week later|week earlier|day later|day earlier|stands in|standing in|steps in|stepping in
-      fills in|filling in
+      fills in|filling in|than thought|than we thought|than i thought|than expected|than planned
       """,
     home: "live|lives|lived|living|move|moved|moving|flat|apartment|house|home|address",
     work: """

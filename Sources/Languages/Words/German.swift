@@ -28,7 +28,7 @@ extension Language.Common {
       neuer|neues|nimmt|oft|sagen|sagt|sagte|schon|sonst|viel|viele|vielen|wieviel|wieviele|wurde
       zurzeit|zuerst|zuletzt
       """,
-    abbreviations: "dr|prof|st|z.b|d.h|bzw|ca|nr|tel")
+    abbreviations: "dr|prof|st|z.b|d.h|bzw|ca|nr|tel|inkl|exkl|zzgl")
 }
 
 extension Language.Dates {
@@ -231,7 +231,8 @@ extension Language.Answers {
       wenn|falls|würde|würden|könnte|könnten|vielleicht|vorgeschlagen|geplant|angebot|angeboten
       kostenvoranschlag|geschätzt|veranschlagt|hoffe|hoffen|erwarte|erwartet|überlege|überlegen
       wollte|wollten|hätte|hätten
-      """, deictics: "jetzt|nun|da|dort|hier|damals|eigentlich|inzwischen",
+      """, wishing: "möchte|möchten|wollen",
+    deictics: "jetzt|nun|da|dort|hier|damals|eigentlich|inzwischen",
     undecided:
       "unentschieden|nicht entschieden|schwankt zwischen|schwanke zwischen|schwanken zwischen",
     givingUp: """
@@ -368,7 +369,7 @@ extension Language.Changes {
       """,
     planPhrases: """
       nicht mehr|ist jetzt|ist nun|neuer termin|neues datum|woche später|woche früher|tag später
-      tag früher|kann dann nicht
+      tag früher|kann dann nicht|als gedacht|als erwartet|als geplant
       """,
     home: """
       lebe|leben|wohne|wohnt|wohnen|wohnung|haus|adresse|umgezogen|gezogen|ausgezogen|eingezogen

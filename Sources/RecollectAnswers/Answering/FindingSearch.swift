@@ -82,10 +82,11 @@ struct FindingSearch {
       let doubt = try await doubt(
         of: statement, in: part, result, dates: dates, isChange: isChange, text: text, &trace)
       guard let doubt else { return nil }
+      let announced = try await check.announced(statement.range, in: passage)
       findings.add(
         Finding(
           statement: statement, doubt: doubt, closeness: excerpt.score, authorship: authorship,
-          excerpt: text, passage: passage))
+          excerpt: text, passage: passage, announced: announced))
       if doubt <= ExcerptReading.sureDoubt { findings.stopAtSure() }
       return nil
     }

@@ -12,10 +12,13 @@ struct Finding {
   let passage: Passage
   /// The date of the text, or of the entry of a diary or log that says it.
   let date: Date?
+  /// The text is an event of a calendar.
+  let isEvent: Bool
 
+  /// - Parameter announced: The date on which the statement's event was announced, if it has one.
   init(
     statement: Answer.Statement, doubt: Double, closeness: Double, authorship: Authorship,
-    excerpt: String, passage: Passage
+    excerpt: String, passage: Passage, announced: Date?
   ) {
     self.statement = statement
     self.doubt = doubt
@@ -23,7 +26,8 @@ struct Finding {
     self.authorship = authorship
     self.excerpt = excerpt
     self.passage = passage
-    date = TimeOrigin(of: statement, in: passage).day ?? passage.writtenDate
+    isEvent = announced != nil
+    date = announced ?? TimeOrigin(of: statement, in: passage).day ?? passage.writtenDate
   }
 
   /// Up to this difference of doubt, two answers are nearly as likely: the later one counts more,
@@ -160,7 +164,12 @@ struct Findings {
   var best: Finding? {
     guard let likeliest else { return nil }
     let later = all.filter { beats($0, likeliest) }.max { isEarlier($0, than: $1) }
-    var best = (later ?? likeliest).replaced(by: all, for: question)
+    let found = later ?? likeliest
+    // Correspondents may move an event of one's own calendar.
+    let others = all.filter {
+      !($0.isEvent && isEarlier($0, than: found) && isChange(of: $0, by: found))
+    }
+    var best = found.replaced(by: others, for: question)
     if best.statement.other == nil, let old = changed(by: best) {
       best.statement.other = Answer.OtherValue(
         old.statement.dated(in: old.passage, for: question), until: best.date, for: question)
@@ -177,7 +186,7 @@ struct Findings {
   private func rival(of best: Finding) -> Finding? {
     all.filter {
       $0.doubt - best.doubt <= Finding.maximumDifference && $0.authorship <= best.authorship
-        && isOtherValue($0, than: best)
+        && isOtherValue($0, than: best) && !isSupposed($0)
     }.min { $0.doubt < $1.doubt }
   }
 
@@ -212,11 +221,16 @@ struct Findings {
   private func changed(by best: Finding) -> Finding? {
     let isToday = question.asksForToday
     return all.filter {
-      (isEarlier($0, than: best) || isUndated($0, beside: best))
+      !isSupposed($0) && (isEarlier($0, than: best) || isUndated($0, beside: best))
         && (isChange(of: $0, by: best)
           || isToday && isOtherValue($0, than: best) && $0.authorship == best.authorship
             && isAboutSame($0.excerpt, of: $0.passage, best))
     }.max { isEarlier($0, than: $1) }
+  }
+
+  /// Returns whether a text only supposes an answer, which then never held: "he would pay £90".
+  private func isSupposed(_ finding: Finding) -> Bool {
+    SupportRules.supposes(finding.statement.text, in: finding.statement.quote, for: question)
   }
 
   /// Returns whether an answer names a day after that of its text.

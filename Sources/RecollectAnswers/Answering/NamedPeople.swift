@@ -4,10 +4,12 @@ import Recollect
 /// The people of the passages whom a question names.
 struct NamedPeople {
   private var words: Set<String> = []
+  /// The words of the question with a capital.
+  private let asked: Set<String>
 
   init(in question: String, among passages: [Passage]) {
     // Without capitals, “will” and “may” would be people.
-    let asked = Set(
+    asked = Set(
       Self.words(question).filter { $0.first?.isLowercase == false }.map { $0.lowercased() })
     for passage in passages {
       for person in passage.people {
@@ -34,14 +36,31 @@ struct NamedPeople {
     }
     guard claimed != nil || !source.speakers.isEmpty else { return true }
     let speakers = source.speakers.isEmpty ? claimed?.part.authors ?? [] : source.speakers
-    var said = speakers.flatMap(Self.folded)
+    let namesakes = passage.people.map(\.name).filter { isNamesake($0, in: passage) }
+    func spoken(in range: Range<Int>) -> [String] {
+      // Such a name also stands before what its bearer said.
+      Self.folded(namesakes.reduce(Self.text(range, of: passage)) { $0.replacing($1, with: " ") })
+    }
+    var said = speakers.filter { !namesakes.contains($0) }.flatMap(Self.folded)
     var start = quote.lowerBound
     for label in imitations.map(\.label) where label.upperBound > start {
-      said += Self.folded(Self.text(start..<max(start, label.lowerBound), of: passage))
+      said += spoken(in: start..<max(start, label.lowerBound))
       start = label.upperBound
     }
-    said += Self.folded(Self.text(start..<max(start, quote.upperBound), of: passage))
+    said += spoken(in: start..<max(start, quote.upperBound))
     return !words.isDisjoint(with: said)
+  }
+
+  /// Returns whether somebody only has the first name of another person of the passage, whose whole
+  /// name the question has: "Ffion Bowden", if it asks about "Ffion Bowen".
+  private func isNamesake(_ name: String, in passage: Passage) -> Bool {
+    let own = Self.folded(name)
+    guard !asked.isSuperset(of: own) else { return false }
+    return passage.people.contains { person in
+      let other = Self.folded(person.name)
+      return other.count > 1 && other.first == own.first && asked.isSuperset(of: other)
+        && !Set(own).isSuperset(of: other)
+    }
   }
 
   private static func text(_ range: Range<Int>, of passage: Passage) -> String {

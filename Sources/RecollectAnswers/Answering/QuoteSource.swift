@@ -11,6 +11,11 @@ struct QuoteSource {
   var speakers: [String] = []
   /// The quote's items; empty if they are no longer stored.
   private(set) var items: [Item] = []
+  /// The date on which an event was entered in a calendar, or last changed there; `nil` if it isn't
+  /// known, and for other texts.
+  ///
+  /// A mail that moves an event is older than the event's own date.
+  var announced: Date? { items.first?.schedule?.version?.written }
   /// The relation of its authors to the person; the least close one counts.
   var authorship = Authorship.other
 

@@ -87,14 +87,19 @@ struct StatementCheck {
       sources: &sources)
   }
 
-  /// Returns the date of the last mail or message of an excerpt.
+  /// Returns the date of the last mail or message of an excerpt, or of the entry of an event.
   mutating func date(of excerpt: PassageExcerpt) async throws -> Date? {
     let last = sentences.last {
       $0.passage == excerpt.passage && excerpt.range.overlaps($0.range)
     }
-    return try await sources.source(
-      of: last?.range ?? excerpt.range, in: passages[excerpt.passage]
-    ).date
+    let source = try await sources.source(
+      of: last?.range ?? excerpt.range, in: passages[excerpt.passage])
+    return source.announced ?? source.date
+  }
+
+  /// Returns the date on which a quote announces an event; `nil` for other texts.
+  mutating func announced(_ quote: Range<Int>, in passage: Passage) async throws -> Date? {
+    try await sources.source(of: quote, in: passage).announced
   }
 
   /// Returns whether an excerpt may contradict an answer.
@@ -128,9 +133,11 @@ struct StatementCheck {
     (updated.text, updated.range) = (later.value, later.range)
     updated.quote = String(passage.text[bytes: later.range])
     (updated.path, updated.line, updated.written) = (source.path, source.line, source.date)
-    let time = AnswerTime(of: updated.quote, statement: updated, in: passage, for: question)
-    updated.other = Answer.OtherValue(
-      statement, until: time?.period.start, for: question)
+    if !SupportRules.supposes(statement.text, in: statement.quote, for: question) {
+      let time = AnswerTime(of: updated.quote, statement: updated, in: passage, for: question)
+      updated.other = Answer.OtherValue(
+        statement, until: time?.period.start, for: question)
+    }
     return .supported(updated, source.authorship)
   }
 

@@ -78,13 +78,35 @@ struct SupportRules {
   }
 
   /// The quote asks or supposes what the question takes for done.
+  private var isSupposed: Bool {
+    if quote.last(where: { !$0.isWhitespace && !"\"'”’»)*_".contains($0) }) == "?" { return true }
+    guard question.asksForPast else { return false }
+    return Self.supposes(value, in: quote, for: question) || isWished
+  }
+
+  /// Returns whether a quote only supposes a value, and the question doesn't ask for that.
   ///
   /// The clauses behind the one with the value don't count: "46.5 h, the estimate was 38".
-  private var isSupposed: Bool {
-    let words = Set(beginningWithValue.messageWords)
-    if quote.last(where: { !$0.isWhitespace && !"\"'”’»)*_".contains($0) }) == "?" { return true }
-    guard question.asksForPast, !words.isDisjoint(with: Self.supposing) else { return false }
-    return Set(question.messageWords).isDisjoint(with: Self.supposing)
+  static func supposes(_ value: String, in quote: String, for question: String) -> Bool {
+    !supposing.isDisjoint(with: beginning(of: quote, upTo: value).messageWords)
+      && supposing.isDisjoint(with: question.messageWords)
+  }
+
+  /// The quote only wants the time or number that the question takes for done.
+  ///
+  /// "We want to travel on 14 June" doesn't say when we did, but "On 14 June, as we want to travel"
+  /// and "We want to travel again, and went on 14 June" do.
+  private var isWished: Bool {
+    guard AnswerKind(askedBy: question) != nil,
+      Self.wanting.isDisjoint(with: question.messageWords),
+      let place = value.messageWords.first.flatMap({
+        quote.range(of: $0, options: .caseInsensitive)
+      })
+    else { return false }
+    let head = " \(String(quote[..<place.lowerBound]).messageWords.joined(separator: " ")) "
+    let start = quote.utf8.distance(from: quote.startIndex, to: place.lowerBound)
+    return Self.wishing.contains { head.contains(" \($0) ") }
+      && SentenceTense(of: quote, around: start..<start).tense != .past
   }
 
   /// The quote leaves it open which of several things it will be, and the answer names one of them.
@@ -96,8 +118,8 @@ struct SupportRules {
     return has(quote) && !has(value) && !has(question)
   }
 
-  /// The quote up to the end of the last clause that has words of the value.
-  private var beginningWithValue: String {
+  /// Returns a quote up to the end of the last clause that has words of the value.
+  private static func beginning(of quote: String, upTo value: String) -> String {
     let own = AnswerWords(value, spelled: true)
     let ends = quote.matches(of: #/[,;()–—]\s/#).map(\.range.lowerBound) + [quote.endIndex]
     let clauses = Array(zip([quote.startIndex] + ends, ends))
@@ -253,4 +275,9 @@ struct SupportRules {
   private static let listener = Language.set(\.people.secondPerson)
 
   static let supposing = Language.set(\.answers.supposing)
+
+  private static let wishing = Language.words(\.answers.wishing)
+  /// The verbs of these phrases.
+  private static let wanting = Set(
+    wishing.compactMap { $0.split(separator: " ").first.map(String.init) })
 }

@@ -120,6 +120,18 @@ import Testing
       "Wanneer is het concert?", "Het concert is op 7 oktober.",
       "Het concert is niet op 7 oktober maar op 14 oktober."
     ),
+    (
+      "How many slates does the roof need?", "The roof needs 7 slates.",
+      "The roof needs more slates than thought, 14."
+    ),
+    (
+      "Wie viele Ziegel braucht das Dach?", "Das Dach braucht 7 Ziegel.",
+      "Das Dach braucht weniger Ziegel als gedacht, 14."
+    ),
+    (
+      "Hoeveel pannen heeft het dak nodig?", "Het dak heeft 7 pannen nodig.",
+      "Het dak heeft meer pannen nodig dan gedacht, 14."
+    ),
   ])
   func wordsOfChangeAndDenialsAreKnownInManyLanguages(
     question: String, old: String, new: String
@@ -172,6 +184,59 @@ import Testing
     let answer = try await library.ask("When is the concert?", model)
     #expect(answer.statements.map(\.text) == ["14 October"], "\(answer.trace.dropped)")
     #expect(answer.statements.map(\.other?.text) == ["7 October"])
+  }
+
+  /// The day of an event is after the mail that moves it.
+  @Test(arguments: [("2025-10-01", "the school"), ("2025-11-20", "the church")])
+  func aMailMovesAnEventThatWasEnteredBeforeIt(entered: String, expected: String) async throws {
+    let library = try TestLibrary()
+    let start = try TestLibrary.date("2025-12-06")
+    var event = Item(
+      id: "event", kind: .meeting, title: "Concert", text: "The concert is in the church.",
+      date: start)
+    event.schedule = Schedule(
+      start: start, version: Schedule.Version(event: "1", written: try TestLibrary.date(entered)))
+    try await library.library.add([event], as: "calendar")
+    let (mia, lena, sam) = ("mia@home.example", "lena@club.example", "sam@club.example")
+    let mails = try [
+      (mia, lena, "Please send me the scores."), (sam, mia, "Please bring a coat."),
+      (lena, mia, "The concert moves to the school, as the church is cold."),
+    ].enumerated().map { number, mail in
+      Item(
+        id: "mail-\(number)", kind: .mail, title: "Mail \(number)", text: mail.2,
+        date: try TestLibrary.date("2025-11-10"),
+        people: [
+          Item.Participant(role: .from, address: mail.0),
+          Item.Participant(role: .to, address: mail.1),
+        ])
+    }
+    try await library.library.add(mails, as: "mails")
+    let model = ReadingModel([
+      Reply("is in the church", "the church", doubt: 0.001),
+      Reply("moves to", "the school", doubt: 0.06),
+    ])
+    let answer = try await library.ask("Where is the concert?", model) { $0.quoteFloor = nil }
+    #expect(answer.statements.map(\.text) == [expected], "\(answer.trace.dropped)")
+    let isMoved = expected == "the school"
+    #expect(answer.statements.map(\.other?.text) == [isMoved ? "the church" : nil])
+  }
+
+  @Test func anOfferIsNoValueThatHeldBefore() async throws {
+    let library = try TestLibrary()
+    let notes = [
+      ("2025-09-14", "Huw would pay £90 for the vestry."),
+      ("2025-10-02", "Huw pays £95 for the vestry: the price is now higher."),
+    ]
+    let items = try notes.map { day, text in
+      Item(id: day, kind: .note, title: day, text: text, date: try TestLibrary.date(day))
+    }
+    try await library.library.add(items, as: "notes")
+    let model = ReadingModel([
+      Reply("would pay", "£90", doubt: 0.001), Reply("pays £95", "£95", doubt: 0.001),
+    ])
+    let answer = try await library.ask("How much does Huw pay for the vestry?", model)
+    #expect(answer.statements.map(\.text) == ["£95"], "\(answer.trace.dropped)")
+    #expect(answer.statements.map { $0.other == nil } == [true], "\(answer.text)")
   }
 
   @Test(arguments: [(0.06, "10 May 2025"), (0.2, "3 May 2025")])

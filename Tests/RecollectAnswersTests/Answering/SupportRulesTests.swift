@@ -122,6 +122,21 @@ import Testing
     #expect(answer.statements.map(\.text) == [value], "\(answer.trace.dropped)")
   }
 
+  @Test(arguments: [
+    ("When did we go to Kiel?", "14 June", "We want to go to Kiel and back, 14 June.", true),
+    ("When did we go to Kiel?", "14 June", "We went to Kiel on 14 June and want to rest.", false),
+    ("When did we go to Kiel?", "14 June", "I want to rest, we went to Kiel on 14 June.", false),
+    ("How much did Jan want for the boat?", "900", "Jan wants to sell the boat for 900.", false),
+  ])
+  func whatIsOnlyWantedDoesNotSayWhatWasDone(
+    question: String, value: String, text: String, isDropped: Bool
+  ) async throws {
+    let answer = try await ask(question, [Reply(" ", value)], of: ["Harbor": text]) {
+      $0.quoteFloor = SearchFloor(cosine: -1, coverage: 0)
+    }
+    #expect(answer.statements.isEmpty == isDropped, "\(answer.trace.dropped)")
+  }
+
   @Test func aNoteAboutSomebodyElseDoesNotAnswerWhatIsMine() async throws {
     for (title, isAnswered) in [("Mother: medicine", false), ("Medicine", true)] {
       let answer = try await ask(
@@ -180,6 +195,31 @@ import Testing
     #expect(try await reason("What did Bo bake?", "a quince cake") == .aboutOthers)
     #expect(try await reason("What did Anna hear?", "painted the shed") == nil)
     #expect(try await reason("What cake was it?", "a quince cake") == nil)
+  }
+
+  @Test func inAChatANamesakeDoesNotSpeakForThePersonOfTheQuestion() async throws {
+    let library = try TestLibrary()
+    let said = [
+      ("Ffion Bowen", "There are no nuts in my cake."),
+      ("Ffion Bowden", "Angharad teaches my daughter the harp."),
+    ]
+    let items = try said.enumerated().map { number, message in
+      Item(
+        id: "\(number)", kind: .message, title: "Altos", text: message.1,
+        date: try TestLibrary.date("2025-10-02"),
+        people: [Item.Participant(role: .from, name: message.0, address: "")], thread: "altos")
+    }
+    try await library.library.add(items, as: "chat")
+    func reason(_ person: String) async throws -> Reason? {
+      let answer = try await library.ask(
+        "Who teaches the daughter of \(person) the harp?",
+        ReadingModel([Reply("Angharad", "Angharad")])
+      ) { $0.quoteFloor = SearchFloor(cosine: -1, coverage: 0) }
+      return answer.trace.dropped.first?.reason
+    }
+    #expect(try await reason("Ffion Bowen") == .aboutOthers)
+    #expect(try await reason("Ffion Bowden") == nil)
+    #expect(try await reason("Ffion") == nil)
   }
 
   @Test(arguments: [

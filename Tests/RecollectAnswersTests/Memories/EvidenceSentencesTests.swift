@@ -93,7 +93,8 @@ import RecollectAnswers
 
   @Test(arguments: [
     "My dentist is Dr. Amin.", "My boss is J. Okafor.", "Mein Geburtstag ist am 16. Mai.",
-    "Mijn tandarts is mevr. De Wit.",
+    "Mijn tandarts is mevr. De Wit.", "My rent is £640 incl. VAT and heating.",
+    "Meine Miete ist 640 € inkl. Heizung.",
   ])
   func aFullStopInsideASentenceDoesNotEndIt(message: String) {
     #expect(Self.texts(message) == [message])

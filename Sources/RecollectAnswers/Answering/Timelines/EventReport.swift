@@ -19,12 +19,15 @@ struct EventReport {
   /// A day that the sentence names counts more than its item's date.
   func statement(from passages: [Passage]) async throws -> Answer.Statement? {
     let words = AnswerWords(event)
+    func reports(_ sentence: String) -> Bool {
+      !Self.denies(sentence, words) && SentenceTense(of: sentence, around: 0..<0).tense == .past
+    }
     var best: (position: Int, range: Range<Int>, share: Double)?
     for (position, passage) in passages.enumerated() {
       for range in passage.sentences {
         let sentence = String(passage.text[bytes: range])
         let share = words.share(in: AnswerWords(sentence))
-        if share >= Self.minimumShare, share > best?.share ?? 0, Self.reports(sentence) {
+        if share >= Self.minimumShare, share > best?.share ?? 0, reports(sentence) {
           best = (position, range, share)
         }
       }
@@ -54,14 +57,17 @@ struct EventReport {
     return statement.time == nil ? nil : statement
   }
 
-  private static func reports(_ sentence: String) -> Bool {
-    !denies(sentence) && SentenceTense(of: sentence, around: 0..<0).tense == .past
-  }
-
   /// Returns whether a sentence asks or denies.
-  static func denies(_ sentence: String) -> Bool {
+  ///
+  /// "Doesn't" must be in a clause with words of the event: "Opened the shop, can't believe it!"
+  static func denies(_ sentence: String, _ event: AnswerWords) -> Bool {
     sentence.last { !$0.isWhitespace } == "?"
       || !negations.isDisjoint(with: sentence.messageWords)
+      || sentence.split { ",;–—".contains($0) }.contains { clause in
+        let clause = String(clause)
+        return clause.messageWords.contains { $0.hasSuffix("n't") }
+          && event.words.contains(where: AnswerWords(clause).contains)
+      }
   }
 
   private static let negations = Language.set(\.tenses.negations)

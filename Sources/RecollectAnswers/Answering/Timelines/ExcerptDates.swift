@@ -87,7 +87,7 @@ struct ExcerptDates {
     let words = AnswerWords(sentence)
     // "Summer concert" on an agenda only names the event.
     if tense.tense == nil, words.subtracting(asked).words.isEmpty { return false }
-    return !EventReport.denies(sentence) && (tense.tense != .future || tense.isPresentState)
+    return !EventReport.denies(sentence, asked) && (tense.tense != .future || tense.isPresentState)
       && SupportRules.supposing.isDisjoint(with: sentence.messageWords)
       && asked.share(in: words) >= Self.minimumShare
   }

@@ -69,6 +69,10 @@ import Testing
     ("When did Jo open the shop?", "Jo opened the shop!", "8 May 2025", "by 8 May 2025"),
     ("When did Jo open the shop?", "The shop of Jo is open!", "8 May 2025", "by 8 May 2025"),
     (
+      "When did Jo open the shop?", "Jo opened the shop, I can't believe it!", "8 May 2025",
+      "by 8 May 2025"
+    ),
+    (
       "Wann hat Jo den Laden aufgemacht?", "Jo hat den Laden aufgemacht.", "8. Mai 2025",
       "spätestens am 8. Mai 2025"
     ),
@@ -89,6 +93,7 @@ import Testing
   @Test(arguments: [
     "Jo hasn't opened the shop.", "Has Jo opened the shop?", "Jo will open the shop.",
     "Jo hopes to open the shop.", "We talked about it at length.", "The shop of Jo",
+    "Jo doesn't want to open the shop any more, she found work.",
   ])
   func aTextThatReportsNoEventDoesNotDateIt(_ text: String) async throws {
     let answer = try await ask("When did Jo open the shop?", text, "8 May 2025").answer
