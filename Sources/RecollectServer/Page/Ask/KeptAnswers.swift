@@ -15,7 +15,7 @@ final class KeptAnswers: Sendable {
   private let entries = Mutex<[Entry]>([])
 
   private static let maximumEntries = 16
-  /// What else an answer depends on, such as the day, changes in the meantime.
+  // An answer also depends on the day, and on texts around its passages.
   private static let lifetime = Duration.seconds(600)
 
   func answer(to question: String, from passages: [Passage]) -> Answer? {
