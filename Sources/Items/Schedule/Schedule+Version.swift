@@ -3,9 +3,9 @@ public import Foundation
 extension Schedule {
   /// A version of an event: an invitation, a change, a cancellation, an answer or the calendar's own.
   ///
-  /// Of the versions with equal ``event``, ``organizer`` and ``replacedTime``, the one with the
-  /// greatest ``number`` counts, and of equal numbers the latest ``written`` (RFC 5546, section
-  /// 2.1.4). An answer changes nothing.
+  /// Versions with equal ``event``, ``organizer`` and ``replacedTime`` replace each other. The one
+  /// with the greatest ``number`` counts, or the one ``written`` last if the numbers are equal
+  /// (RFC 5546, section 2.1.4). An answer changes nothing.
   public struct Version: Sendable, Hashable {
     /// The state of an event according to a version.
     public enum State: String, Sendable, Hashable {
