@@ -162,7 +162,7 @@ def lose(person, seen):
 
 
 def ask(person, question, seen):
-    """Asks, waits for the answer and follows its quote."""
+    """Asks, waits for the answer, follows its quote and comes back."""
     person.open("/ask?q=" + quote(question))
     person.until(lambda: person.all("#ask-answer .said"), "no answer")
     seen["answer"] = person.one("#ask-answer .said").text
@@ -171,11 +171,13 @@ def ask(person, question, seen):
     person.one("#ask-answer blockquote a").click()
     person.until(lambda: person.path.startswith("/thread/"), "the quote leads nowhere")
     seen["cited"] = " ".join(mark.text for mark in person.all("mark"))
+    person.driver.back()
+    person.until(lambda: person.one("#ask-status").text == "Complete", "the answer isn't shown again")
 
 
 def stop(person, question, seen):
-    """Asks and stops the answer, whose passages stay."""
-    person.open("/ask?q=" + quote(question))
+    """Asks another question and stops the answer, whose passages stay."""
+    person.open("/ask?q=" + quote(question.replace("?", " this year?")))
     person.until(lambda: person.one("#stop").is_displayed(), "nothing to stop")
     person.one("#stop").click()
     person.until(lambda: person.one("#ask-status").text == "Stopped", "the answer isn't stopped")
