@@ -54,8 +54,8 @@ struct PersonIndex: Sendable {
   func positions(matching text: String) -> Set<Int> {
     let words = Folding.fold(text).split(whereSeparator: \.isWhitespace)
     if words.isEmpty { return [] }
-    let holders = positions(of: text.filter { !$0.isWhitespace })
-    if words.count == 1, words[0].contains("@"), !holders.isEmpty { return Set(holders) }
+    let owners = positions(of: text.filter { !$0.isWhitespace })
+    if words.count == 1, words[0].contains("@"), !owners.isEmpty { return Set(owners) }
     let numbers = words.filter { $0.allSatisfy(\.isNumber) }.map(String.init)
     return Set(
       identities.indices.filter { position in
