@@ -47,7 +47,7 @@ package struct ZipEntry: Sendable {
     guard date != 0x0021, date != 0 else { return nil }
     return CivilTime.date(
       year: 1980 + date >> 9, month: date >> 5 & 15, day: date & 31, hour: clock >> 11 & 31,
-      minute: clock >> 5 & 63, second: (clock & 31) * 2, offset: 0)
+      minute: clock >> 5 & 63, second: (clock & 31) * 2)
   }
 
   /// A complete header to put before the compressed bytes, because the header in the archive may

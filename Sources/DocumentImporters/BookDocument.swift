@@ -61,9 +61,6 @@ private final class BookContainer: XMLHandler {
   func start(_ name: String, _ attributes: XMLAttributes) {
     if name == "rootfile", path == nil { path = attributes["full-path"] }
   }
-
-  func end(_ name: String) {}
-  func text(_ text: String) {}
 }
 
 private final class BookLocks: XMLHandler {
@@ -75,9 +72,6 @@ private final class BookLocks: XMLHandler {
     else { return }
     parts.insert(PackagedDocument.resolve("/" + target, from: ""))
   }
-
-  func end(_ name: String) {}
-  func text(_ text: String) {}
 }
 
 private final class BookPackage: XMLHandler {

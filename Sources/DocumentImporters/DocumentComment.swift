@@ -1,3 +1,5 @@
+import ImportSupport
+
 /// A remark that somebody attached to a place of a document.
 struct DocumentComment {
   var author = ""
@@ -5,7 +7,7 @@ struct DocumentComment {
 
   /// Stands on a line of its own, or in a cell, after the text it belongs to.
   var text: String {
-    let name = author.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let name = author.oneLine
     return name.isEmpty ? "[Comment: \(words)]" : "[Comment by \(name): \(words)]"
   }
 }

@@ -35,7 +35,7 @@ final class DocumentProperties: XMLHandler {
 
   func end(_ name: String) {
     defer { current = "" }
-    let value = value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let value = value.oneLine
     guard name == current, !value.isEmpty else { return }
     switch name {
     case "title": if title.isEmpty { title = value }
@@ -96,7 +96,4 @@ final class PartRelations: XMLHandler {
       byType[String(type), default: []].append(path)
     }
   }
-
-  func end(_ name: String) {}
-  func text(_ text: String) {}
 }

@@ -32,8 +32,6 @@ final class ExcelStyles: XMLHandler {
     if name == list { list = "" }
   }
 
-  func text(_ text: String) {}
-
   /// Returns a number as its cell shows it.
   func text(_ stored: String, style: Int) -> String {
     guard let value = Double(stored) else { return stored }
@@ -96,7 +94,4 @@ final class ExcelWorkbook: XMLHandler {
     else { return }
     sheets.append((id, attributes["name"] ?? ""))
   }
-
-  func end(_ name: String) {}
-  func text(_ text: String) {}
 }

@@ -3,14 +3,6 @@
   package import ImportSupport
   package import Items
 
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #endif
-
   package struct ExternalTool {
     package struct Output {
       package fileprivate(set) var bytes: [UInt8] = []
@@ -169,7 +161,7 @@
         if Task.isCancelled { break }
         guard poll(&streams, nfds_t(streams.count), 200) > 0 else { continue }
         for index in streams.indices where streams[index].fd >= 0 && streams[index].revents != 0 {
-          let got = Self.read(streams[index].fd, buffer)
+          let got = Self.fill(buffer, from: streams[index].fd)
           guard got > 0 else {
             streams[index].fd = -1
             continue
@@ -189,23 +181,13 @@
       output.standardError = String(decoding: errorBytes, as: UTF8.self)
     }
 
-    private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    private static func fill(
+      _ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32
+    ) -> Int {
       while true {
-        let got = systemRead(descriptor, buffer)
+        let got = read(descriptor, buffer.baseAddress, buffer.count)
         if got >= 0 || errno != EINTR { return got }
       }
-    }
-
-    private static func systemRead(
-      _ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer
-    ) -> Int {
-      #if canImport(Darwin)
-        Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #elseif canImport(Glibc)
-        Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-        Musl.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
     }
   }
 

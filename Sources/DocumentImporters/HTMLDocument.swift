@@ -8,8 +8,7 @@ enum HTMLDocument {
   static func recognizes(_ head: [UInt8], fileExtension: String) -> Bool {
     // Notes may begin with HTML tags, which doesn't make them web pages.
     if ["md", "markdown", "txt", "text", "eml", "mbox"].contains(fileExtension) { return false }
-    var rest = head[...]
-    if rest.starts(with: "\u{FEFF}".utf8) { rest = rest.dropFirst(3) }
+    var rest = head[...].withoutByteOrderMark
     if rest.starts(with: [0xFF, 0xFE]) || rest.starts(with: [0xFE, 0xFF]) {
       rest = rest.filter { $0 != 0 && $0.isASCII }[...]
     }

@@ -42,7 +42,7 @@ struct HTMLHead {
 
   private static func first(_ texts: [String?]) -> String {
     for text in texts {
-      let words = (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let words = (text ?? "").oneLine
       if !words.isEmpty { return words }
     }
     return ""
@@ -116,9 +116,7 @@ struct HTMLHead {
       if element == "div" { noteHeadingDepth = max(0, noteHeadingDepth - 1) }
       if element == "table" { isInProperties = false }
       guard isInProperties, element == "tr", properties.count < 256 else { return }
-      let words = [name, value].map {
-        $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      }
+      let words = [name, value].map(\.oneLine)
       if !words[0].isEmpty, !words[1].isEmpty { properties.append(Item.Field(words[0], words[1])) }
       name = ""
       value = ""
@@ -136,7 +134,7 @@ struct HTMLHead {
 
     /// `nil` unless Keep wrote the date in English.
     var noteDate: Date? {
-      MailDate.parse(noteHeading.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+      MailDate.parse(noteHeading.oneLine)
     }
 
     private func gather(_ field: ReferenceWritableKeyPath<Reader, String>, _ element: String) {

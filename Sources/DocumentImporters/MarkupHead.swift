@@ -138,7 +138,7 @@ struct MarkupHead {
       case "}":
         depth -= 1
         if depth == 0 {
-          let plain = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+          let plain = words.oneLine
           return plain.isEmpty ? nil : plain
         }
       case "\\":

@@ -90,7 +90,7 @@ final class OfficeComments: XMLHandler {
     // A sheet repeats its threads for older programs, with a hint and without names.
     if hasThreads, comment.author.hasPrefix("tc=") { return }
     let own = comment.cell.isEmpty ? comment.words : ExcelEscapes.decoded(comment.words)
-    var words = own.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    var words = own.oneLine
     // Excel begins a comment with its author's name.
     let prefix = comment.author + ": "
     if prefix.utf8.count > 2, words.hasPrefix(prefix) { words.removeFirst(prefix.count) }

@@ -1,5 +1,6 @@
 import Foundation
 import ImportSupport
+import Items
 import Markup
 
 /// Reads texts, slides and tables of LibreOffice and others (OpenDocument 1.3, part 3).
@@ -10,7 +11,7 @@ enum OpenDocument {
   static func content(_ document: PackagedDocument) throws -> DocumentContent {
     let manifest = OpenDocumentManifest()
     document.parse(optional: "META-INF/manifest.xml", manifest)
-    guard !manifest.isEncrypted else { throw document.protection }
+    guard !manifest.isEncrypted else { throw ImportProblem.protected(document.path) }
     var content = DocumentContent()
     let body = OpenDocumentBody(limit: document.limits.textBytes)
     // List styles may be defined in either part.
@@ -36,9 +37,6 @@ private final class OpenDocumentManifest: XMLHandler {
   func start(_ name: String, _ attributes: XMLAttributes) {
     if name == "encryption-data" { isEncrypted = true }
   }
-
-  func end(_ name: String) {}
-  func text(_ text: String) {}
 }
 
 private final class OpenDocumentBody: XMLHandler {

@@ -165,7 +165,7 @@ package enum PDFDocument {
       }
       if output.status == 0 || output.isTruncated { return output }
       if output.standardError.lowercased().contains("password") {
-        throw ImportProblem.protectedPDF(path)
+        throw ImportProblem.protected(path)
       }
       // For a broken document the program outputs the text that it could read.
       if !output.bytes.allSatisfy(\.isWhitespace) { return output }
@@ -175,7 +175,7 @@ package enum PDFDocument {
 }
 
 extension ImportProblem {
-  static func protectedPDF(_ path: String) -> ImportProblem {
+  static func protected(_ path: String) -> ImportProblem {
     ImportProblem(
       .unreadable, path: path, message: "It is protected by a password.",
       remedy: "Save a copy without the password.")

@@ -25,7 +25,7 @@ final class PackagedDocument {
     self.content = content
     self.path = path
     self.limits = limits
-    bytesLeft = Self.times(8, limits.textBytes)
+    bytesLeft = 8 * limits.textBytes
     guard let directory = try ZipDirectory(content.reader, entries: 1 << 16) else {
       throw ImportProblem(
         .truncated, path: path, message: "The document breaks off, so it can't be opened.",
@@ -45,7 +45,7 @@ final class PackagedDocument {
     guard ReadingBudget.currentOrDefault.consume(steps: 1000 + entry.size / 128) else {
       throw CancellationError()
     }
-    guard entry.size <= Self.times(4, limits.textBytes) else {
+    guard entry.size <= 4 * limits.textBytes else {
       throw ImportProblem(
         .tooLarge, path: path,
         message: "Its part \(name) is \(ByteCount.spelled(entry.size)) once unpacked.",
@@ -55,12 +55,12 @@ final class PackagedDocument {
       bytesLeft = 0
       throw ImportProblem(
         .tooLarge, path: path,
-        message: "Its parts are larger than \(ByteCount.spelled(Self.times(8, limits.textBytes))) "
+        message: "Its parts are larger than \(ByteCount.spelled(8 * limits.textBytes)) "
           + "once unpacked, so its content from \(name) on may be missing.",
         remedy: "Split it into smaller documents.")
     }
     bytesLeft -= entry.size
-    guard !entry.isEncrypted else { throw protection }
+    guard !entry.isEncrypted else { throw ImportProblem.protected(path) }
     do {
       return try ArchiveUnpacking.bytes(entry, of: content)
     } catch let fault as ArchiveFault {
@@ -68,12 +68,6 @@ final class PackagedDocument {
         .malformed, path: path, message: "Its part \(name): \(fault.message)",
         remedy: fault.remedy ?? "Open it in its own program and save it again.")
     }
-  }
-
-  var protection: ImportProblem {
-    ImportProblem(
-      .unreadable, path: path, message: "It is protected by a password.",
-      remedy: "Save a copy without the password.")
   }
 
   /// Throws if there is no part with the name.
@@ -174,11 +168,6 @@ final class PackagedDocument {
         .tooLarge, path: path,
         message: "Only the first \(ByteCount.spelled(limits.textBytes)) of its text was read.",
         remedy: "Split it into smaller documents."), of: "")
-  }
-
-  private static func times(_ factor: Int, _ bytes: Int) -> Int {
-    let (product, overflows) = bytes.multipliedReportingOverflow(by: factor)
-    return overflows ? .max : product
   }
 
   // MARK: References

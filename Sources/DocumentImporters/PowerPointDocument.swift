@@ -64,9 +64,6 @@ final class IdentifierList: XMLHandler {
     else { return }
     ids.append(id)
   }
-
-  func end(_ name: String) {}
-  func text(_ text: String) {}
 }
 
 private final class SlideText: XMLHandler {

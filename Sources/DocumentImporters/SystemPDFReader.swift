@@ -18,7 +18,7 @@
       guard let document = PDFKit.PDFDocument(data: data) else {
         throw ImportProblem.brokenPDF(path)
       }
-      if document.isLocked { throw ImportProblem.protectedPDF(path) }
+      if document.isLocked { throw ImportProblem.protected(path) }
       let text = try text(of: document, path: path, limit: limits.textBytes)
       var content = PDFDocument.content(
         text: PDFHyphens.joined(text.bytes[...]), divided: text.bytes,

@@ -37,7 +37,7 @@ struct TableShape {
     else { return }
     let rest = best.rows[(index + 1)...].map(\.fields)
     guard Self.isHeader(best.rows[index].fields, above: rest) else { return }
-    header = best.rows[index].fields.map { $0.joinedLines.shortened(to: Self.maximumName) }
+    header = best.rows[index].fields.map { $0.oneLine.shortened(to: Self.maximumName) }
     headerLine = best.rows[index].line
   }
 
@@ -140,10 +140,6 @@ struct TableShape {
 }
 
 extension String {
-  fileprivate var joinedLines: String {
-    split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
   /// Cuts a text after a number of characters.
   ///
   /// A character can have any number of accents, which count separately.

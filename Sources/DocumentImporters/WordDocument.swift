@@ -105,9 +105,6 @@ final class WordStyles: XMLHandler {
     default: break
     }
   }
-
-  func end(_ name: String) {}
-  func text(_ text: String) {}
 }
 
 /// The numbered lists of a Word document, with the current number of each.
@@ -144,7 +141,4 @@ final class WordLists: XMLHandler {
     default: break
     }
   }
-
-  func end(_ name: String) {}
-  func text(_ text: String) {}
 }

@@ -2,16 +2,6 @@ import Foundation
 package import Items
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// The time and the number of steps allowed for reading one file.
 ///
 /// The time is the processor time of the thread that reads the file, which doesn't advance while

@@ -1,15 +1,5 @@
 package import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// The keys of a library, in a file beside it.
 ///
 /// The file is JSON. It has no secret: each key is the data key, encrypted with what Argon2id makes

@@ -14,8 +14,7 @@ struct AttachedCard {
 
   /// Returns `nil` if the bytes don't begin as a card.
   init?(_ bytes: [UInt8]) {
-    let mark = "\u{FEFF}".utf8
-    let content = (bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]).trimmedLeft
+    let content = bytes[...].withoutByteOrderMark.trimmedLeft
     guard content.prefix(11).text.uppercased() == "BEGIN:VCARD" else { return nil }
     var line: [UInt8] = []
     for next in TextLines(content) {

@@ -15,7 +15,7 @@ struct BaseSubject: Hashable {
   var isReply = false
 
   init(_ subject: String) {
-    let folded = subject.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let folded = subject.oneLine
     let earlier = Self.earlier(folded)
     isReply = earlier != nil
     // The rest is a slice that is shortened and never copied: there may be as many markers as
@@ -55,14 +55,14 @@ struct BaseSubject: Hashable {
     for (open, close) in [("(was", UInt8.closingParenthesis), ("[was", .closingBracket)]
     where bytes.last == close {
       let folded = bytes.map(\.lowercased)
-      guard let mark = folded.lastRange(of: Array(open.utf8)) else { continue }
+      guard let mark = folded[...].lastRange(of: open) else { continue }
       let rest = bytes[mark.upperBound...].dropLast()
       let words = rest.drop { $0 == .colon || $0 == .space }
       if words.count < rest.count, !words.isEmpty { return words.trimmed.text }
     }
     guard bytes.first != .openingBracket else { return nil }
     for mark in [" Re: ", " RE: "] {
-      if let range = bytes.lastRange(of: Array(mark.utf8)), range.upperBound < bytes.count {
+      if let range = bytes[...].lastRange(of: mark), range.upperBound < bytes.count {
         return bytes[range.upperBound...].text
       }
     }
@@ -104,16 +104,5 @@ extension Substring {
     var text = drop { $0 == " " }
     while text.last == " " { text.removeLast() }
     return text
-  }
-}
-
-extension [UInt8] {
-  fileprivate func lastRange(of sign: [UInt8]) -> Range<Int>? {
-    guard sign.count <= count else { return nil }
-    for start in stride(from: count - sign.count, through: 0, by: -1)
-    where self[start..<(start + sign.count)].elementsEqual(sign) {
-      return start..<(start + sign.count)
-    }
-    return nil
   }
 }

@@ -1,16 +1,6 @@
 import Foundation
 import ImportSupport
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// A line of a message that begins with two dashes, as the delimiters of multiparts do.
 struct DashLine {
   var start: Int

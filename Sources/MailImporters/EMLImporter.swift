@@ -60,9 +60,7 @@ public struct EMLImporter: Importer {
       ?? MailRegion(offset: 0, length: reader.size, line: 1)
     let head = try MailHead(region, in: reader)
     guard head.hasFields else {
-      throw ImportProblem(
-        .malformed, path: file.path, line: 1, message: "The file doesn't begin as a mail does.",
-        remedy: "Leave it out, or name its real format.")
+      throw ImportProblem.otherFormat(file.path, "The file doesn't begin as a mail does.")
     }
     if let problem = region.sizeProblem(limits, path: file.path) { try report(.problem(problem)) }
     let isWebArchive = Self.isWebArchive(file)

@@ -1,16 +1,6 @@
 import Foundation
 import ImportSupport
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// The `>` that a mailbox puts before lines of text that begin with `From `.
 enum FromQuoting {
   private struct Line {

@@ -191,7 +191,7 @@ struct MailAttachmentReader {
     -> Item
   {
     guard let place = AttachedItem(part), outline.attachment == place.label else {
-      throw MailItem.changed(outline, path: file.path)
+      throw ImportProblem.changed(outline, path: file.path)
     }
     let opened = try open(place, outline, in: file, isMailbox: isMailbox)
     let parent = opened.attachment.parent.map { outline.id + "/" + $0.path } ?? outline.id
@@ -200,7 +200,7 @@ struct MailAttachmentReader {
       return message(opened.attachment, id: place.itemID(of: outline.id), parent: parent)
     }
     guard var item = try item(place, of: opened) else {
-      throw MailItem.changed(outline, path: file.path)
+      throw ImportProblem.changed(outline, path: file.path)
     }
     item.id = place.itemID(of: outline.id)
     item.parent = parent
@@ -232,7 +232,7 @@ struct MailAttachmentReader {
       if isKept { opened.keep(mail, key) }
     }
     guard let attachment = mail.attachments[place.path] else {
-      throw MailItem.changed(outline, path: file.path)
+      throw ImportProblem.changed(outline, path: file.path)
     }
     let result = OpenedAttachment(
       attachment: attachment,
@@ -250,7 +250,7 @@ struct MailAttachmentReader {
     let header = MailHeader(stored.bytes, in: 0..<stored.bytes.count)
     let fields = MailFields(header, in: stored.bytes, envelope: stored.envelope)
     guard MailItem.isNamed(fields, outline) else {
-      throw MailItem.changed(outline, path: file.path)
+      throw ImportProblem.changed(outline, path: file.path)
     }
     let found = attachments(of: stored)
     return OpenedMail(

@@ -17,7 +17,7 @@ enum MailItem {
     try Task.checkCancellation()
     guard isNamed(message.fields, outline), !isMailbox || hasEnvelope else {
       if let problem = headerProblem(stored, outline, path: path) { throw problem }
-      throw changed(outline, path: path)
+      throw ImportProblem.changed(outline, path: path)
     }
     guard message.text.utf8.count <= limits.textBytes else {
       throw ImportProblem(
@@ -61,11 +61,5 @@ enum MailItem {
         + "which are all that "
         + "is read of one.",
       remedy: "Move the field Message-ID to the header's beginning, or leave the message out.")
-  }
-
-  static func changed(_ outline: Item.Outline, path: String) -> ImportProblem {
-    ImportProblem(
-      .malformed, path: path, line: outline.line,
-      message: "The file changed while it was being read.", remedy: "Add it again.")
   }
 }

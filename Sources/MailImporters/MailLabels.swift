@@ -10,13 +10,9 @@ enum MailLabels {
     for name in ["x-gmail-labels", "keywords", "x-keywords"] {
       for value in header.all(name) {
         for label in HeaderValue.text(bytes[value]).split(whereSeparator: { ",;".contains($0) }) {
-          var label = label.filter { $0 != "\"" }[...]
-          while let last = label.last, last.isWhitespace { label.removeLast() }
-          while let first = label.first, first.isWhitespace { label.removeFirst() }
+          let label = String(label.filter { $0 != "\"" }).trimmedText
           let isOwn = !places.contains(label.lowercased()) && !label.hasPrefix("Category ")
-          if !label.isEmpty, isOwn, !tags.contains(String(label)), tags.count < 100 {
-            tags.append(String(label))
-          }
+          if !label.isEmpty, isOwn, !tags.contains(label), tags.count < 100 { tags.append(label) }
         }
       }
     }

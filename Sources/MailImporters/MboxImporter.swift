@@ -60,9 +60,7 @@ public struct MboxImporter: Importer {
       try attachments.scan(head, region, in: reader, of: file, isMailbox: true, report: report)
     }
     guard isFirst else { return }
-    throw ImportProblem(
-      .malformed, path: file.path, line: 1, message: "There is no message in the mailbox.",
-      remedy: "Leave it out, or name its real format.")
+    throw ImportProblem.otherFormat(file.path, "There is no message in the mailbox.")
   }
 
   /// Reads one message or an item of an attachment.

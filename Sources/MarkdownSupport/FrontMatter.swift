@@ -194,17 +194,10 @@ struct YAMLFault: Hashable {
   /// Counted from 1 within the block.
   var line: Int
   var reason: String
-  var remedy: String
+  var remedy = "Put quotation marks around values that hold a colon or other signs."
+}
 
-  init(
-    line: Int, reason: String,
-    remedy: String = "Put quotation marks around values that hold a colon or other signs."
-  ) {
-    self.line = line
-    self.reason = reason
-    self.remedy = remedy
-  }
-
+extension YAMLFault {
   init(_ error: any Error) {
     switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),

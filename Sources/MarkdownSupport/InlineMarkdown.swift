@@ -28,7 +28,7 @@ package enum InlineMarkdown {
         result.append(rest.removeFirst())
       }
     }
-    return result.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return result.oneLine
   }
 
   private static func isWord(_ sign: Character?) -> Bool {

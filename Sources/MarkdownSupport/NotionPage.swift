@@ -60,7 +60,6 @@ struct NotionPage {
       }
     }
     return CivilTime.date(
-      year: year, month: month + 1, day: day, hour: clock.hour, minute: clock.minute, second: 0,
-      offset: 0)
+      year: year, month: month + 1, day: day, hour: clock.hour, minute: clock.minute)
   }
 }

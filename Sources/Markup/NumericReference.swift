@@ -44,7 +44,7 @@ enum NumericReference {
     let start = isHexadecimal ? bytes.startIndex + 1 : bytes.startIndex
     var number: UInt32 = 0
     var end = start
-    while end < bytes.endIndex, let digit = value(of: bytes[end]), digit < radix {
+    while end < bytes.endIndex, let digit = bytes[end].hexDigit.map({ UInt32($0) }), digit < radix {
       // One more than the last number there is stands for all larger ones.
       number = min(number * radix + digit, 0x11_0000)
       end += 1
@@ -52,13 +52,6 @@ enum NumericReference {
     guard end > start else { return nil }
     if end < bytes.endIndex, bytes[end] == .semicolon { end += 1 }
     return (number, end)
-  }
-
-  private static func value(of digit: UInt8) -> UInt32? {
-    if digit.isDigit { return UInt32(digit - UInt8(ascii: "0")) }
-    let letter = digit.lowercased
-    guard letter >= UInt8(ascii: "a"), letter <= UInt8(ascii: "f") else { return nil }
-    return UInt32(letter - UInt8(ascii: "a")) + 10
   }
 
   /// Returns what is read for a number that isn't a visible character's, or `nil` for others.

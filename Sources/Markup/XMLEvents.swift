@@ -14,6 +14,14 @@ package protocol XMLHandler: AnyObject {
   func text(_ text: String)
 }
 
+extension XMLHandler {
+  /// Does nothing, the default.
+  package func end(_ name: String) {}
+
+  /// Does nothing, the default.
+  package func text(_ text: String) {}
+}
+
 package struct XMLAttributes {
   private var values: [(name: String, namespace: String, value: String)] = []
 

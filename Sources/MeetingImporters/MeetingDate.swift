@@ -30,8 +30,7 @@ enum MeetingDate {
       let pairs = [(before, after, index + 2), (after, later, index + 3)]
       for (dayWord, yearWord, rest) in pairs {
         guard let day = dayNumber(dayWord), yearWord.utf8.count == 4, let year = Int(yearWord),
-          let date = CivilTime.date(
-            year: year, month: month, day: day, hour: 0, minute: 0, second: 0, offset: 0)
+          let date = CivilTime.date(year: year, month: month, day: day)
         else { continue }
         return at(clock(words[min(rest, words.count)...]), on: date)
       }
@@ -68,8 +67,7 @@ enum MeetingDate {
       numbers[1].utf8.count <= 2, let day = Int(numbers[0]), let month = Int(numbers[1]),
       let year = Int(numbers[2])
     else { return nil }
-    return CivilTime.date(
-      year: year, month: month, day: day, hour: 0, minute: 0, second: 0, offset: 0)
+    return CivilTime.date(year: year, month: month, day: day)
   }
 
   private static func dayNumber(_ word: String) -> Int? {

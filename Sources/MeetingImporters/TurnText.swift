@@ -17,7 +17,7 @@ struct TurnText {
   mutating func add(speaker: String, words: String, start: Double?) {
     let words = Self.trimmed(words)
     guard !words.isEmpty else { return }
-    let speaker = Self.oneLine(speaker)
+    let speaker = speaker.oneLine
     if !text.isEmpty { text += separator }
     let begin = text.utf8.count
     if !speaker.isEmpty { text += speaker + ": " }
@@ -36,10 +36,5 @@ struct TurnText {
     let bytes = ArraySlice(text.utf8)
     let kept = bytes.trimmed
     return kept.count == bytes.count ? text : kept.text
-  }
-
-  /// Replaces each run of white space by one space.
-  static func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -3,10 +3,7 @@ import Embeddings
 import Foundation
 
 struct BenchOptions: ParsableArguments {
-  @Option(
-    help:
-      "Folder of the embedding model. (default: granite-embedding-30m-english in the model folder)")
-  var embedder: String?
+  @OptionGroup var embedder: EmbedderOption
 
   @Option(help: "Processor threads to use. (default: one per core)")
   var threads: Int?
@@ -24,17 +21,20 @@ struct BenchOptions: ParsableArguments {
 
   func loadEmbedder(maximumTokens: Int? = nil) throws -> BertEncoder {
     try BertEncoder.load(
-      Self.folder(embedder), threads: threads, maximumTokens: maximumTokens,
+      embedder.folder, threads: threads, maximumTokens: maximumTokens,
       precision: precision == .fast ? .fast : .exact)
   }
+}
 
-  static func folder(_ embedder: String?) -> URL {
-    if let embedder { return URL(fileURLWithPath: embedder) }
-    let environment = ProcessInfo.processInfo.environment
-    let models =
-      environment["RECOLLECT_MODELS"].map { URL(fileURLWithPath: $0) }
-      ?? environment["XDG_DATA_HOME"].map { URL(fileURLWithPath: $0 + "/recollect/models") }
-      ?? URL(fileURLWithPath: NSHomeDirectory() + "/.local/share/recollect/models")
-    return models.appending(path: "granite-embedding-30m-english")
+struct EmbedderOption: ParsableArguments {
+  @Option(
+    help:
+      "Folder of the embedding model. (default: granite-embedding-30m-english in the model folder)")
+  var embedder: String?
+
+  var folder: URL { embedder.map { URL(fileURLWithPath: $0) } ?? DefaultModels.embedder }
+
+  func load(threads: Int? = nil) throws -> BertEncoder {
+    try BertEncoder.load(folder, threads: threads)
   }
 }

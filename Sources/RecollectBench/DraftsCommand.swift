@@ -1,5 +1,4 @@
 import ArgumentParser
-import Embeddings
 import Foundation
 import Importers
 import LanguageModels
@@ -36,10 +35,7 @@ struct DraftsCommand: AsyncParsableCommand {
   @Option(help: "Draft this many tokens whatever they cost.")
   var fixed: Int?
 
-  @Option(
-    help:
-      "Folder of the embedding model. (default: granite-embedding-30m-english in the model folder)")
-  var embedder: String?
+  @OptionGroup var embedder: EmbedderOption
 
   @Flag(name: [.short, .long], help: "Print each answer that differs on standard error.")
   var verbose = false
@@ -83,10 +79,8 @@ struct DraftsCommand: AsyncParsableCommand {
     struct Question: Decodable { var text: String }
     let asked = try JSONDecoder().decode(
       [Question].self, from: Data(contentsOf: URL(fileURLWithPath: file)))
-    let encoder = try BertEncoder.load(
-      BenchOptions.folder(embedder), threads: options.threads, maximumTokens: nil)
+    let encoder = try embedder.load(threads: options.threads)
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let library = try Library(at: folder.appending(path: "library.sqlite"), embedder: encoder)
     for source in sources {
@@ -130,8 +124,8 @@ struct DraftsCommand: AsyncParsableCommand {
     measurement.add("\(name)_same", Double(same))
     measurement.add("\(name)_without", totals[false]!.tokensPerSecond, "tokens/s")
     measurement.add("\(name)_with", totals[true]!.tokensPerSecond, "tokens/s")
-    measurement.add("\(name)_ratio", Self.median(ratios.map(\.wall)))
-    measurement.add("\(name)_ratio_by_processor_time", Self.median(ratios.map(\.processor)))
+    measurement.add("\(name)_ratio", median(ratios.map(\.wall)))
+    measurement.add("\(name)_ratio_by_processor_time", median(ratios.map(\.processor)))
     measurement.add(
       "\(name)_total_ratio_by_processor_time",
       totals[true]!.tokensPerProcessorSecond / totals[false]!.tokensPerProcessorSecond)
@@ -141,6 +135,4 @@ struct DraftsCommand: AsyncParsableCommand {
     FileHandle.standardError.write(
       Data("without: \(plain.text)\nwith:    \(drafted.text)\n\n".utf8))
   }
-
-  private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 }

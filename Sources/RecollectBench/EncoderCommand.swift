@@ -45,7 +45,7 @@ struct EncoderCommand: AsyncParsableCommand {
     for _ in 0..<runs {
       times.append(try await seconds { try await embedder.embed(inputs, as: .passage) }.1)
     }
-    let median = times.sorted()[runs / 2]
+    let time = median(times)
 
     var measurement = Measurement()
     measurement.addFact("embedder", embedder.identifier)
@@ -54,8 +54,8 @@ struct EncoderCommand: AsyncParsableCommand {
     measurement.add("threads", Double(embedder.threads))
     measurement.add("texts", Double(inputs.count))
     measurement.add("tokens", Double(tokens))
-    measurement.add("tokens_per_second", Double(tokens) / median, "tokens/s")
-    measurement.add("texts_per_second", Double(inputs.count) / median, "texts/s")
+    measurement.add("tokens_per_second", Double(tokens) / time, "tokens/s")
+    measurement.add("texts_per_second", Double(inputs.count) / time, "texts/s")
     measurement.addPeakMemory()
     if let reference {
       measurement.add("least_cosine_to_reference", try await minimumCosine(reference))

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import LanguageModels
 import LlamaModels
-import Synchronization
 
 struct GuidedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -63,8 +62,8 @@ struct GuidedCommand: AsyncParsableCommand {
   }
 
   private func add(_ pairs: [Speed], as name: String, to measurement: inout Measurement) {
-    measurement.add(name, Self.median(pairs.map(\.byWallTime)), "%")
-    measurement.add("\(name)_by_processor_time", Self.median(pairs.map(\.byProcessorTime)), "%")
+    measurement.add(name, median(pairs.map(\.byWallTime)), "%")
+    measurement.add("\(name)_by_processor_time", median(pairs.map(\.byProcessorTime)), "%")
   }
 
   /// Leaves out the first text of the answer, which waits for the prompt.
@@ -78,25 +77,13 @@ struct GuidedCommand: AsyncParsableCommand {
       transcript: Transcript(entries: [.prompt(prompt)]),
       options: GenerationOptions(sampling: .greedy, maximumResponseTokens: answer),
       schema: isGuided ? sample.schema : nil)
-    let watch = ContinuousClock()
-    let first = Mutex<(time: ContinuousClock.Instant, processor: Double, text: String)?>(nil)
-    let outcome = try await model.respond(to: request) { event in
-      guard case .text(let text) = event else { return }
-      first.withLock { $0 = $0 ?? (watch.now, Self.processorTime, text) }
-    }
-    guard let (start, processor, text) = first.withLock({ $0 }) else {
+    let timed = TimedModel(model)
+    _ = try await timed.respond(to: request) { _ in }
+    let written = timed.written
+    guard !written.text.isEmpty else {
       throw ValidationError("The model's answer to \(sample.name) is empty.")
     }
-    let time = start.duration(to: watch.now) / .seconds(1)
-    let processorTime = Self.processorTime - processor
-    let count = Double(outcome.usage.responseTokens - (try await model.tokenCount(of: text)))
-    return Speed(byWallTime: count / time, byProcessorTime: count / processorTime)
-  }
-
-  /// On all cores, in seconds.
-  private static var processorTime: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
-
-  private static func median(_ values: [Double]) -> Double {
-    values.sorted()[values.count / 2]
+    return Speed(
+      byWallTime: written.tokensPerSecond, byProcessorTime: written.tokensPerProcessorSecond)
   }
 }

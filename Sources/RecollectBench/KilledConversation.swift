@@ -4,12 +4,6 @@ import Recollect
 import RecollectAnswers
 import RecollectTesting
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Measures what is lost if a program that remembers a conversation is killed again and again.
 ///
 /// A child process takes the messages one after another, and reports on its standard output each

@@ -31,7 +31,6 @@ struct LoCoMo {
   }
 
   struct Conversation {
-    var name: String
     var sessions: [Session]
     var questions: [Question]
   }
@@ -121,7 +120,6 @@ private struct Sample: Decodable {
     }
   }
 
-  var sample_id: String
   var qa: [SourceQuestion]
   var conversation: [String: Part]
 
@@ -145,7 +143,7 @@ private struct Sample: Decodable {
         evidence: Set(ids.map(String.init)), category: source.category)
     }
     return LoCoMo.Conversation(
-      name: sample_id, sessions: sessions.sorted { $0.number < $1.number }, questions: questions)
+      sessions: sessions.sorted { $0.number < $1.number }, questions: questions)
   }
 
   /// As in the paper, the text has the caption of the turn's photo.

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 struct Measurement {
   private var figures: [(name: String, value: Double, unit: String)] = []
   private var facts: [(name: String, value: String)] = []
@@ -58,6 +50,8 @@ func seconds<T>(_ work: () async throws -> T) async rethrows -> (T, Double) {
   let result = try await work()
   return (result, start.duration(to: clock.now) / .seconds(1))
 }
+
+func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
 /// On all threads of the process.
 func processorSeconds() -> Double {

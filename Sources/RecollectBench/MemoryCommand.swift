@@ -2,7 +2,6 @@ import ArgumentParser
 import Embeddings
 import Foundation
 import Items
-import LlamaModels
 import Recollect
 
 struct MemoryCommand: AsyncParsableCommand {
@@ -64,11 +63,11 @@ struct MemoryCommand: AsyncParsableCommand {
     let data = try LoCoMo(folder: URL(fileURLWithPath: locomo))
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let embedder = try options.loadEmbedder()
     let conversations = data.conversations.enumerated().filter { half.contains($0.offset) }
       .prefix(conversations ?? .max)
-    let extraction = LoCoMoFacts(kind: facts, model: facts == .model ? try await loadModel() : nil)
+    let model = facts == .model ? try await ModelOptions.parse([]).load() : nil
+    let extraction = LoCoMoFacts(kind: facts, model: model)
     var recall = EvidenceRecall()
     var (turns, count) = (0, 0)
     var adding = 0.0
@@ -104,10 +103,6 @@ struct MemoryCommand: AsyncParsableCommand {
     measurement.addPeakMemory()
     try measurement.write(asJSON: options.json)
     if !options.json { print(recall.text) }
-  }
-
-  private func loadModel() async throws -> LlamaModel {
-    try await ModelOptions.parse([]).load()
   }
 
   /// - Parameter neighbors: The number of turns on each side that are embedded with a turn.

@@ -23,17 +23,7 @@ struct ModelOptions: ParsableArguments {
 
   func load(keepsAnswers: Bool = false) async throws -> LlamaModel {
     try await LlamaModel.load(
-      file: file,
+      file: model.map { URL(fileURLWithPath: $0) } ?? DefaultModels.answers,
       configuration: .init(contextSize: context, keepsAnswers: keepsAnswers, threads: threads))
-  }
-
-  private var file: URL {
-    if let model { return URL(fileURLWithPath: model) }
-    let environment = ProcessInfo.processInfo.environment
-    let models =
-      environment["RECOLLECT_MODELS"].map { URL(fileURLWithPath: $0) }
-      ?? environment["XDG_DATA_HOME"].map { URL(fileURLWithPath: $0 + "/recollect/models") }
-      ?? URL(fileURLWithPath: NSHomeDirectory() + "/.local/share/recollect/models")
-    return models.appending(path: "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf")
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Embeddings
 import Foundation
 import Importers
 import LlamaModels
@@ -40,10 +39,7 @@ struct QuestionsCommand: AsyncParsableCommand {
   @Option(help: "Seconds to read passages before answering; 0 reads everything.")
   var readingTime = 0.0
 
-  @Option(
-    help:
-      "Folder of the embedding model. (default: granite-embedding-30m-english in the model folder)")
-  var embedder: String?
+  @OptionGroup var embedder: EmbedderOption
 
   @Flag(name: [.short, .long], help: "Print each answer on standard error.")
   var verbose = false
@@ -70,10 +66,8 @@ struct QuestionsCommand: AsyncParsableCommand {
     let asked = try JSONDecoder().decode(
       [Question].self, from: Data(contentsOf: URL(fileURLWithPath: questions)))
     let model = try await options.load()
-    let encoder = try BertEncoder.load(
-      BenchOptions.folder(embedder), threads: options.threads, maximumTokens: nil)
+    let encoder = try embedder.load(threads: options.threads)
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let library = try Library(at: folder.appending(path: "library.sqlite"), embedder: encoder)
     for source in sources {

@@ -34,10 +34,7 @@ struct RecallCommand: AsyncParsableCommand {
   @Option(help: "Share of the largest cosine that the others need.")
   var nearness: Float = RecallOptions().nearness
 
-  @Option(
-    help:
-      "Folder of the embedding model. (default: granite-embedding-30m-english in the model folder)")
-  var embedder: String?
+  @OptionGroup var embedder: EmbedderOption
 
   @Flag(name: [.short, .long], help: "Print the recalls on standard error.")
   var verbose = false
@@ -63,9 +60,8 @@ struct RecallCommand: AsyncParsableCommand {
   func run() async throws {
     let cases = try JSONDecoder().decode(
       Cases.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
-    let encoder = try BertEncoder.load(BenchOptions.folder(embedder))
+    let encoder = try embedder.load()
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let library = try Library(at: folder.appending(path: "library.sqlite"), embedder: encoder)
     var names: [Int64: String] = [:]

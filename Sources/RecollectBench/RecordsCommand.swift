@@ -38,7 +38,6 @@ struct RecordsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "library.sqlite")
     let embedder = HashingEmbedder(dimension: dimension)

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Embeddings
 import Foundation
 import LlamaModels
 import Recollect
@@ -59,10 +58,7 @@ struct RememberCommand: AsyncParsableCommand {
   /// The number of messages that the child skips.
   @Option(help: .private) var after = 0
 
-  @Option(
-    help:
-      "Folder of the embedding model. (default: granite-embedding-30m-english in the model folder)")
-  var embedder: String?
+  @OptionGroup var embedder: EmbedderOption
 
   @Option(help: "Exchanges to read: first (every other pair), second (the other pairs), all.")
   var half = Half.all
@@ -108,9 +104,8 @@ struct RememberCommand: AsyncParsableCommand {
 
   private func measureInLibrary() async throws {
     let model = try await options.load()
-    let encoder = try BertEncoder.load(BenchOptions.folder(embedder))
+    let encoder = try embedder.load()
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = child.map { URL(fileURLWithPath: $0) } ?? folder.appending(path: "library.sqlite")
     let library = try Library(at: file, embedder: encoder)
@@ -139,7 +134,7 @@ struct RememberCommand: AsyncParsableCommand {
   private var childArguments: [String] {
     var arguments: [String] = []
     if let model = options.model { arguments += ["--model", model] }
-    if let embedder { arguments += ["--embedder", embedder] }
+    if let embedder = embedder.embedder { arguments += ["--embedder", embedder] }
     if let threads = options.threads { arguments += ["--threads", "\(threads)"] }
     return arguments
   }

@@ -65,7 +65,6 @@ struct SearchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file =
       library.map { URL(fileURLWithPath: $0) } ?? folder.appending(path: "library.sqlite")

@@ -1,4 +1,3 @@
-import Foundation
 import LanguageModels
 import Synchronization
 
@@ -52,23 +51,20 @@ final class TimedModel: LanguageModel {
     let first = Mutex<(time: ContinuousClock.Instant, processor: Double, text: String)?>(nil)
     let outcome = try await model.respond(to: request) { event in
       if case .text(let text) = event {
-        first.withLock { $0 = $0 ?? (ContinuousClock.now, Self.processorTime, text) }
+        first.withLock { $0 = $0 ?? (ContinuousClock.now, processorSeconds(), text) }
         self.total.withLock { $0.text += text }
       }
       emit(event)
     }
     guard let (time, processor, text) = first.withLock({ $0 }) else { return outcome }
     let seconds = time.duration(to: ContinuousClock.now) / .seconds(1)
-    let processorSeconds = Self.processorTime - processor
+    let used = processorSeconds() - processor
     let tokens = outcome.usage.responseTokens - (try await model.tokenCount(of: text))
     total.withLock { total in
       total.tokens += tokens
       total.seconds += seconds
-      total.processorSeconds += processorSeconds
+      total.processorSeconds += used
     }
     return outcome
   }
-
-  /// On all cores, in seconds.
-  private static var processorTime: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 }

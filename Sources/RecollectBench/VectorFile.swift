@@ -1,6 +1,7 @@
 import ArgumentParser
 import Embeddings
 import Foundation
+import RecollectTesting
 
 /// A file without a header: rows of Float32 (`.f32`) or Float16 (`.f16`), little-endian.
 struct VectorFile {
@@ -36,7 +37,7 @@ struct VectorFile {
   /// first.
   func vector(_ row: Int) -> [Float] {
     guard row >= count else { return Array(components[row * dimension..<(row + 1) * dimension]) }
-    var generator = Noise(state: UInt64(row))
+    var generator = SplitMix64(state: UInt64(row))
     let first = vector(Int(generator.next() % UInt64(count)))
     let second = vector(Int(generator.next() % UInt64(count)))
     let made = zip(first, second).map { a, b in
@@ -45,17 +46,5 @@ struct VectorFile {
     func length(_ vector: [Float]) -> Float { vector.reduce(0) { $0 + $1 * $1 }.squareRoot() }
     let scale = length(first) / length(made)
     return made.map { scale * $0 }
-  }
-
-  private struct Noise {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-      return z ^ z >> 31
-    }
   }
 }

@@ -112,7 +112,7 @@ struct VectorsCommand: AsyncParsableCommand {
       times.append(time)
       hits += Self.hits(found, nearest)
     }
-    measurement.add("\(name)_search", 1000 * times.sorted()[times.count / 2], "ms")
+    measurement.add("\(name)_search", 1000 * median(times), "ms")
     measurement.add("\(name)_recall", Double(hits) / Double(truth.reduce(0) { $0 + $1.count }))
     let url = FileManager.default.temporaryDirectory
       .appending(path: "recollect-bench-\(UUID().uuidString)")
@@ -124,7 +124,7 @@ struct VectorsCommand: AsyncParsableCommand {
     let opening = try (0..<5).map { _ in
       try timed { try opened(index, url) }.1
     }
-    measurement.add("\(name)_open", 1000 * opening.sorted()[2], "ms")
+    measurement.add("\(name)_open", 1000 * median(opening), "ms")
   }
 
   /// Counts the matches that reach the lowest score of the nearest, except for rounding.
@@ -167,11 +167,11 @@ struct VectorsCommand: AsyncParsableCommand {
         hits += Self.hits(found, truth) + Self.hits(among, truth)
         expected += 2 * truth.count
       }
-      func median(_ times: [Double]) -> Double { 1000 * times.sorted()[times.count / 2] }
       measurement.add("\(name)_\(percent)_percent_recall", Double(hits) / Double(max(1, expected)))
-      measurement.add("\(name)_\(percent)_percent_predicate", median(times.predicate), "ms")
-      measurement.add("\(name)_\(percent)_percent_set", median(times.set), "ms")
-      measurement.add("\(name)_\(percent)_percent_only_admitted", median(times.exact), "ms")
+      measurement.add("\(name)_\(percent)_percent_predicate", 1000 * median(times.predicate), "ms")
+      measurement.add("\(name)_\(percent)_percent_set", 1000 * median(times.set), "ms")
+      measurement.add(
+        "\(name)_\(percent)_percent_only_admitted", 1000 * median(times.exact), "ms")
     }
   }
 }

@@ -32,16 +32,15 @@ struct ForgetSelections {
   }
 
   private func selection(of place: String) async throws -> ItemSelection {
-    let path = ItemFilterOptions.absolute(place)
+    let lookup = PlaceLookup(place: place, library: library)
     if command.filters.source.isEmpty {
-      if let known = try await library.place(path) {
+      if let known = try await library.place(lookup.path) {
         warn(of: known, at: place)
-        return selection(in: path)
+        return selection(in: lookup.path)
       }
-      if let items = try await items(atLineOf: place) { return try one(of: items, at: place) }
+      if let items = try await items(atLineOf: lookup) { return try one(of: items, at: place) }
     }
-    let isBracketed = place.hasPrefix("<") && place.hasSuffix(">") && place.count > 2
-    let id = isBracketed ? String(place.dropFirst().dropLast()) : place
+    let id = lookup.id
     guard try await !library.items(in: ItemSelection(ids: [id])).isEmpty else {
       throw Failure(
         .missing,
@@ -62,10 +61,9 @@ struct ForgetSelections {
   }
 
   /// Returns the item at a line, such as `inbox.mbox:120`; `nil` for other places.
-  private func items(atLineOf place: String) async throws -> [SelectedItem]? {
-    guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...])
-    else { return nil }
-    let path = ItemFilterOptions.absolute(String(place[..<colon]))
+  private func items(atLineOf lookup: PlaceLookup) async throws -> [SelectedItem]? {
+    guard let (file, line) = lookup.fileAndLine else { return nil }
+    let path = ItemFilterOptions.absolute(file)
     let there = try await library.items(at: path, line: line, filter: command.filters.filter)
     if there.isEmpty { return nil }
     // Attachments go with their mail.

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 enum OwnerOnlyFile {
   /// Call this before long work, so that it isn't done in vain.
   static func check(_ path: String) throws {

@@ -25,10 +25,7 @@ struct PlaceLookup {
       let threads = try await library.threads(at: absolute(file), line: line)
       if !threads.isEmpty { return threads }
     }
-    // Mail programs show a mail's id in angle brackets.
-    let isBracketed = place.hasPrefix("<") && place.hasSuffix(">") && place.count > 2
-    return try await library.threads(
-      containing: isBracketed ? String(place.dropFirst().dropLast()) : place)
+    return try await library.threads(containing: id)
   }
 
   /// Returns the one item at a place; `nil` if there is none.
@@ -87,7 +84,15 @@ struct PlaceLookup {
 
   var path: String { absolute(place) }
 
-  private var fileAndLine: (file: String, line: Int)? {
+  /// The place as an item's id.
+  ///
+  /// Mail programs show a mail's id in angle brackets.
+  var id: String {
+    let isBracketed = place.hasPrefix("<") && place.hasSuffix(">") && place.count > 2
+    return isBracketed ? String(place.dropFirst().dropLast()) : place
+  }
+
+  var fileAndLine: (file: String, line: Int)? {
     guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...])
     else { return nil }
     return (String(place[..<colon]), line)

@@ -1,13 +1,5 @@
 public import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A writer that appends questions to a file, so that a program that ends early loses none.
 public final class EvaluationWriter: Sendable {
   /// The file.

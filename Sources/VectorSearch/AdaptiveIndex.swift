@@ -13,7 +13,7 @@ public import Foundation
 /// A filter changes the way within each kind. If few vectors are admitted, all of them are
 /// compared, which is exact; each kind documents from when on.
 public struct AdaptiveIndex: PersistentIndex {
-  private var index: any PersistentIndex
+  private var index: any IndexOfOneKind
 
   private let forced: VectorIndexKind?
 
@@ -120,22 +120,10 @@ public struct AdaptiveIndex: PersistentIndex {
   }
 
   package func save(to url: URL, stamp: [UInt8], attachment: [UInt8]) throws {
-    switch index {
-    case let index as ExactIndex: try index.save(to: url, stamp: stamp, attachment: attachment)
-    case let index as QuantizedIndex: try index.save(to: url, stamp: stamp, attachment: attachment)
-    case let index as GraphIndex: try index.save(to: url, stamp: stamp, attachment: attachment)
-    default: preconditionFailure("An index of an unknown kind can't be saved")
-    }
+    try index.save(to: url, stamp: stamp, attachment: attachment)
   }
 }
 
 extension AdaptiveIndex {
-  package func checkInvariants() {
-    switch index {
-    case let index as ExactIndex: index.checkInvariants()
-    case let index as QuantizedIndex: index.checkInvariants()
-    case let index as GraphIndex: index.checkInvariants()
-    default: preconditionFailure("An index of an unknown kind")
-    }
-  }
+  package func checkInvariants() { index.checkInvariants() }
 }

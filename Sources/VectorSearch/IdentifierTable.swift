@@ -25,8 +25,7 @@ struct IdentifierTable: Sendable {
   mutating func insertLast(of ids: [Int64]) {
     precondition(ids.count < UInt32.max, "An index has at most 4 billion vectors")
     if ids.count * 2 > slots.count {
-      slots = .init(repeating: 0, count: Self.slotCount(for: ids.count))
-      for row in ids.indices { slots[slot(of: ids[row], in: ids)] = UInt32(row + 1) }
+      reserve(ids.count, ids)
     } else {
       slots[slot(of: ids[ids.count - 1], in: ids)] = UInt32(ids.count)
     }

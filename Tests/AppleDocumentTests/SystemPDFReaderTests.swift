@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (StandInPDF(pages: ["text"], isLocked: true), ImportProblem.protectedPDF("a.pdf")),
+    (StandInPDF(pages: ["text"], isLocked: true), ImportProblem.protected("a.pdf")),
     (StandInPDF(pages: []), .brokenPDF("a.pdf")), (StandInPDF(pages: [nil]), .brokenPDF("a.pdf")),
   ])
   func whatCannotBeReadIsTheErrorOfTheReaderByPoppler(

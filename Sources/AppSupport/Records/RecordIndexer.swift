@@ -58,14 +58,23 @@ public struct RecordIndexer<History: RecordHistory>: Sendable {
   /// - Throws: The errors of the history and of the library, and `CancellationError`.
   @discardableResult
   public func update() async throws -> Report {
-    var report = Report()
     let start = try await library.historyToken(of: collection)
-    var known = start
+    return try await store(after: start, replacing: start)
+  }
+
+  /// Compares all records with the collection, for example after a change of how they are made.
+  @discardableResult
+  public func compareAll() async throws -> Report {
+    try await store(after: nil, replacing: library.historyToken(of: collection))
+  }
+
+  private func store(after start: Data?, replacing known: Data?) async throws -> Report {
+    var report = Report()
+    var known = known
     while true {
       let token = try await apply(after: start, &report)
       guard let token, token != known else { return report }
-      let isStored = try await library.setHistoryToken(
-        token, of: collection, replacing: known)
+      let isStored = try await library.setHistoryToken(token, of: collection, replacing: known)
       if isStored { return report }
       // Another process has updated the collection at the same time. What it stored may have been
       // replaced by older records, so everything since the start is read again.
@@ -73,21 +82,7 @@ public struct RecordIndexer<History: RecordHistory>: Sendable {
     }
   }
 
-  /// Compares all records with the collection, for example after a change of how they are made.
-  @discardableResult
-  public func compareAll() async throws -> Report {
-    var report = Report()
-    var known = try await library.historyToken(of: collection)
-    while true {
-      guard let token = try await storeAll(&report), token != known else { return report }
-      if try await library.setHistoryToken(token, of: collection, replacing: known) {
-        return report
-      }
-      known = try await library.historyToken(of: collection)
-    }
-  }
-
-  /// Stores the changes after a place; returns the place after them.
+  /// Stores the changes after a place, or all records without one; returns the place after them.
   private func apply(after start: Data?, _ report: inout Report) async throws -> Data? {
     guard let start, let changes = try await history.changes(after: start) else {
       return try await storeAll(&report)

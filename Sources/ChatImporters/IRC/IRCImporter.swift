@@ -81,9 +81,7 @@ public struct IRCImporter: Importer {
             importerData: ChatContext(title: log.channel).importerData)))
     }
     guard !isKnown else { return }
-    throw ImportProblem(
-      .malformed, path: file.path, line: 1, message: "No line begins with a time and a name.",
-      remedy: "Leave it out, or name its real format.")
+    throw ImportProblem.otherFormat(file.path, "No line begins with a time and a name.")
   }
 
   /// Reads one message without reading the rest of the file.

@@ -22,8 +22,7 @@ struct IRCLogName {
       let digits = name[range].filter(\.isNumber)
       if let number = Int(digits) {
         day = CivilTime.date(
-          year: number / 10000, month: number / 100 % 100, day: number % 100, hour: 0, minute: 0,
-          second: 0, offset: 0)
+          year: number / 10000, month: number / 100 % 100, day: number % 100)
       }
       if day != nil {
         name = (name[..<range.lowerBound] + name[range.upperBound...])

@@ -85,8 +85,7 @@ struct IRCClock {
       guard let date = MailDate.parse(written) ?? MailDate.parse(written + " 00:00") else {
         return true
       }
-      midnight = Date(
-        timeIntervalSince1970: (date.timeIntervalSince1970 / 86400).rounded(.down) * 86400)
+      midnight = date.civilMidnight
       year = CivilClock(date)?.year
       last = nil
       return true
@@ -102,8 +101,7 @@ struct IRCClock {
         year = known + 1
       }
       guard let year = time.year ?? year else { return nil }
-      midnight = CivilTime.date(
-        year: year, month: month, day: day, hour: 0, minute: 0, second: 0, offset: 0)
+      midnight = CivilTime.date(year: year, month: month, day: day)
     } else if let hour = last?.hour, time.hour + 6 < hour {
       // A time at least six hours earlier than the one before is after midnight.
       midnight = midnight?.addingTimeInterval(86400)

@@ -38,9 +38,7 @@ public struct SlackImporter: Importer {
     let root = try cursor.readRoot()
     guard root.length > 0, !Self.isList(file.name) else { return }
     guard try cursor.bytes(of: root, limit: 1) == [.openingBracket] else {
-      throw ImportProblem(
-        .malformed, path: file.path, line: 1, message: "There is no list of messages in the file.",
-        remedy: "Leave it out, or name its real format.")
+      throw ImportProblem.otherFormat(file.path, "There is no list of messages in the file.")
     }
     let channel = SlackChannel(file)
     let lists = cache.lists(above: file)

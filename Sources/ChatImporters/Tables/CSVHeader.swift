@@ -10,9 +10,9 @@ struct CSVHeader {
 
   /// Tries commas, semicolons and tabs in turn.
   init?(_ line: ArraySlice<UInt8>) {
-    let bytes = line.starts(with: "\u{FEFF}".utf8) ? line.dropFirst(3) : line
+    let bytes = Array(line.withoutByteOrderMark)
     for separator: UInt8 in [.comma, .semicolon, .tab] {
-      let fields = CSVField.fields(of: Array(bytes), separator: separator)
+      let fields = CSVField.fields(of: bytes, separator: separator)
       guard (3...200).contains(fields.count) else { continue }
       let names = fields.map(\.text)
       let columns = MessageColumn.find(in: names)

@@ -22,7 +22,7 @@ enum DateOrder: Int, CaseIterable {
     // A leap second (60) is read as second 59.
     return CivilTime.date(
       year: year, month: month, day: day, hour: timestamp.hour, minute: timestamp.minute,
-      second: min(timestamp.seconds ?? 0, 59), offset: 0)
+      second: min(timestamp.seconds ?? 0, 59))
   }
 }
 

@@ -47,9 +47,7 @@ struct TimestampedChat: Sendable {
       try report(.problem(Self.nameless(nameless.count, line: nameless.line, path: file.path)))
     }
     guard isFirst else { return }
-    throw ImportProblem(
-      .malformed, path: file.path, line: 1, message: "No message begins with a date and a sender.",
-      remedy: "Leave it out, or name its real format.")
+    throw ImportProblem.otherFormat(file.path, "No message begins with a date and a sender.")
   }
 
   func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {

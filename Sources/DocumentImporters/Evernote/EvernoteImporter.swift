@@ -61,9 +61,7 @@ public struct EvernoteImporter: Importer {
     let note = try note(
       at: outline.offset, outline.length, line: outline.line, in: file, FileReader(file))
     guard !note.isEmpty else {
-      throw ImportProblem(
-        .malformed, path: file.path, line: outline.line,
-        message: "The file changed while it was being read.", remedy: "Add it again.")
+      throw ImportProblem.changed(outline, path: file.path)
     }
     return Item(
       id: outline.id, kind: .note, title: note.title,

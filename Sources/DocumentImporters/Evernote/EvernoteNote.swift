@@ -43,7 +43,7 @@ struct EvernoteNote {
     func number(_ range: Range<Int>) -> Int { numbers[range].reduce(0) { $0 * 10 + $1 } }
     return CivilTime.date(
       year: number(0..<4), month: number(4..<6), day: number(6..<8), hour: number(8..<10),
-      minute: number(10..<12), second: number(12..<14), offset: 0)
+      minute: number(10..<12), second: number(12..<14))
   }
 
   private final class Reader: XMLHandler {
@@ -79,7 +79,7 @@ struct EvernoteNote {
     func end(_ name: String) {
       let parent = path.dropLast().last
       path = path.dropLast()
-      let words = value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let words = value.oneLine
       value = ""
       guard !words.isEmpty, Self.names.contains(name) else { return }
       if name == "file-name" {

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A memory-mapped file, whose pages are read from disk when they are accessed.
 ///
 /// It is `@unchecked` because of `bytes`: the memory is read-only and lives as long as the object.

@@ -27,8 +27,6 @@ struct VocabularyScanner {
     }
   }
 
-  private init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
-
   /// Moves to the value of the key "vocab" in that of the key "model", and returns its position.
   private mutating func findVocabulary() -> Int? {
     var keys: [Range<Int>] = []

@@ -8,7 +8,7 @@ struct EnumExpansion {
   private var isPlain: Bool { cases.allSatisfy(\.values.isEmpty) }
 
   var schema: [DeclSyntax] {
-    if isPlain { return [schema(list: "anyOf", of: cases.map(\.literal))] }
+    if isPlain { return [head.schema(list: "anyOf", of: cases.map(\.literal))] }
     let plain = cases.filter(\.values.isEmpty)
     let held = cases.filter { !$0.values.isEmpty }
     var choices = held.map { "GenerableCases.\($0.typeName).self" }
@@ -19,18 +19,13 @@ struct EnumExpansion {
         type("Names", schema: ["type: Self.self", list("anyOf", plain.map(\.literal))]))
     }
     return [
-      schema(list: "anyOf", of: choices),
+      head.schema(list: "anyOf", of: choices),
       """
       private nonisolated enum GenerableCases {
       \(raw: indented([types.joined(separator: "\n\n")], by: 2))
       }
       """,
     ]
-  }
-
-  private func schema(list label: String, of elements: [String]) -> DeclSyntax {
-    let arguments = head.schemaArguments(list: label, of: elements)
-    return "\(raw: schemaSource(arguments, access: head.access))"
   }
 
   /// The types that represent a case in the schema: an object with the case's name as its key, and
@@ -63,17 +58,7 @@ struct EnumExpansion {
   private func type(_ name: String, schema arguments: [String]) -> String {
     """
     nonisolated enum \(name): LanguageModels.GenerableCase {
-    \(indented([schemaSource(indented([arguments.joined(separator: ",\n")], by: 4))], by: 2))
-    }
-    """
-  }
-
-  private func schemaSource(_ arguments: String, access: String = "") -> String {
-    """
-    \(access)nonisolated static var generationSchema: LanguageModels.GenerationSchema {
-      LanguageModels.GenerationSchema(
-    \(arguments)
-      )
+    \(indented([schemaSource(arguments)], by: 2))
     }
     """
   }

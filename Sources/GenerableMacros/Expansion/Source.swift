@@ -1,15 +1,26 @@
 import SwiftSyntax
+import SwiftSyntaxBuilder
 
 extension GenerableTarget.Head {
-  func schemaArguments(list label: String, of elements: [String]) -> String {
+  func schema(list label: String, of elements: [String]) -> DeclSyntax {
     var arguments = ["type: Self.self"]
     if let description { arguments.append("description: \(description.trimmed)") }
     if let explicitNil, label == "properties" {
       arguments.append("representNilExplicitlyInGeneratedContent: \(explicitNil.trimmed)")
     }
     arguments.append(list(label, elements))
-    return indented([arguments.joined(separator: ",\n")], by: 4)
+    return "\(raw: schemaSource(arguments, access: access))"
   }
+}
+
+func schemaSource(_ arguments: [String], access: String = "") -> String {
+  """
+  \(access)nonisolated static var generationSchema: LanguageModels.GenerationSchema {
+    LanguageModels.GenerationSchema(
+  \(indented([arguments.joined(separator: ",\n")], by: 4))
+    )
+  }
+  """
 }
 
 func list(_ label: String, _ elements: [String]) -> String {

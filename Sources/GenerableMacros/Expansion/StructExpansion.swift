@@ -12,13 +12,7 @@ struct StructExpansion {
       propertySource(
         name: quoted(property.key), type: property.type, guide: property.guide)
     }
-    return """
-      \(raw: head.access)nonisolated static var generationSchema: LanguageModels.GenerationSchema {
-        LanguageModels.GenerationSchema(
-      \(raw: head.schemaArguments(list: "properties", of: list))
-        )
-      }
-      """
+    return head.schema(list: "properties", of: list)
   }
 
   /// Represents a value still being generated.
@@ -38,17 +32,11 @@ struct StructExpansion {
       assignments.append("self.id = content.id ?? LanguageModels.GenerationID()")
     }
     for property in properties {
-      if property.isGenerationID {
-        declarations.append("\(property.access)var \(property.reference): \(property.type)")
-        assignments.append(
-          "self.\(property.reference) = content.id ?? LanguageModels.GenerationID()")
-      } else {
-        let type = property.partialType(inside: head.name)
-        declarations.append("\(property.access)var \(property.reference): \(type)")
-        assignments.append(
-          "self.\(property.reference) = "
-            + "try content.value(forProperty: \(quoted(property.key)))")
-      }
+      let type =
+        property.isGenerationID
+        ? "\(property.type)" : property.partialType(inside: head.name)
+      declarations.append("\(property.access)var \(property.reference): \(type)")
+      assignments.append(property.assignment)
     }
     return """
       \(raw: head.access)nonisolated struct PartiallyGenerated: \
@@ -63,20 +51,13 @@ struct StructExpansion {
   }
 
   var conversions: [DeclSyntax] {
-    let assignments = properties.map { property in
-      property.isGenerationID
-        ? "self.\(property.reference) = content.id ?? LanguageModels.GenerationID()"
-        // The type is inferred: an extension doesn't see the types declared beside a nested type.
-        : "self.\(property.reference) = "
-          + "try content.value(forProperty: \(quoted(property.key)))"
-    }
     let fields = generated.map { ".init(\(quoted($0.key)), self.\($0.reference))" }
     let id = properties.first(where: \.isGenerationID).map { "self.\($0.reference)" }
     let content = structureSource(fields: fields, id: id, explicitNil: head.explicitNil)
     return [
       """
         \(raw: head.access)nonisolated init(_ content: LanguageModels.GeneratedContent) throws {
-      \(raw: indented(assignments, by: 4))
+      \(raw: indented(properties.map(\.assignment), by: 4))
         }
       """,
       """
@@ -89,6 +70,15 @@ struct StructExpansion {
 }
 
 extension StoredProperty {
+  /// The type is inferred: an extension doesn't see the types declared beside a nested type.
+  fileprivate var assignment: String {
+    let value =
+      isGenerationID
+      ? "content.id ?? LanguageModels.GenerationID()"
+      : "try content.value(forProperty: \(quoted(key)))"
+    return "self.\(reference) = \(value)"
+  }
+
   /// In `PartiallyGenerated`, `Self` would be another type.
   fileprivate func partialType(inside owner: String) -> String {
     let type = type.naming(owner).asExpression

@@ -30,7 +30,9 @@ struct EnumCase {
     var cases: [EnumCase] = []
     var names: Set<String> = []
     for member in choice.memberBlock.members {
-      if let condition = member.decl.as(IfConfigDeclSyntax.self), condition.holdsCase {
+      if let condition = member.decl.as(IfConfigDeclSyntax.self),
+        condition.holds({ $0.is(EnumCaseDeclSyntax.self) })
+      {
         problems.add(.caseInCondition, at: condition)
       }
       for element in member.decl.as(EnumCaseDeclSyntax.self)?.elements ?? [] {
@@ -59,18 +61,6 @@ struct EnumCase {
         Value(label: first, key: key.filter { $0 != "`" }, type: parameter.type.trimmed))
       if let problem = TypeFacts(parameter.type).problem(named: key) {
         problems.add(problem, at: parameter.type)
-      }
-    }
-  }
-}
-
-extension IfConfigDeclSyntax {
-  fileprivate var holdsCase: Bool {
-    clauses.contains { clause in
-      guard case .decls(let members)? = clause.elements else { return false }
-      return members.contains { member in
-        member.decl.is(EnumCaseDeclSyntax.self)
-          || member.decl.as(IfConfigDeclSyntax.self)?.holdsCase ?? false
       }
     }
   }

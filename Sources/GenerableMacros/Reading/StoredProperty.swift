@@ -20,7 +20,7 @@ struct StoredProperty {
       if let variable = member.decl.as(VariableDeclSyntax.self) {
         properties += all(in: variable, problems: &problems)
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self),
-        condition.holdsStoredProperty
+        condition.holds({ $0.as(VariableDeclSyntax.self)?.isStored ?? false })
       {
         problems.add(.propertyInCondition, at: condition)
       }
@@ -72,16 +72,6 @@ struct StoredProperty {
   }
 }
 
-extension IfConfigDeclSyntax {
-  fileprivate var holdsStoredProperty: Bool {
-    clauses.contains { clause in
-      guard case .decls(let members)? = clause.elements else { return false }
-      return members.contains { member in
-        guard let variable = member.decl.as(VariableDeclSyntax.self) else {
-          return member.decl.as(IfConfigDeclSyntax.self)?.holdsStoredProperty ?? false
-        }
-        return !variable.isOfType && variable.bindings.contains { !$0.isComputed }
-      }
-    }
-  }
+extension VariableDeclSyntax {
+  fileprivate var isStored: Bool { !isOfType && bindings.contains { !$0.isComputed } }
 }

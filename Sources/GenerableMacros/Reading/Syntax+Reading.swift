@@ -23,6 +23,19 @@ extension PatternBindingSyntax {
   }
 }
 
+extension IfConfigDeclSyntax {
+  /// Returns true if a member of any clause, nested conditions included, satisfies the predicate.
+  func holds(_ predicate: (DeclSyntax) -> Bool) -> Bool {
+    clauses.contains { clause in
+      guard case .decls(let members)? = clause.elements else { return false }
+      return members.contains { member in
+        predicate(member.decl)
+          || member.decl.as(IfConfigDeclSyntax.self)?.holds(predicate) ?? false
+      }
+    }
+  }
+}
+
 extension DeclModifierListSyntax {
   var access: String? {
     first {

@@ -1,5 +1,5 @@
 /// A deterministic automaton under construction, of which ``language()`` makes a minimal one.
-struct AutomatonDraft {
+struct AutomatonDraft: ScalarSegments {
   var segmentStarts: [UInt32]
   var segmentClasses: [Int32]
   var classCount: Int

@@ -56,12 +56,8 @@ package struct CodePointSet: Sendable, Hashable {
 
   package func contains(_ scalar: Unicode.Scalar) -> Bool {
     let ordinal = Self.ordinal(scalar)
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound <= ordinal { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(ordinal)
+    let index = ranges.partitioningIndex { $0.upperBound > ordinal }
+    return index < ranges.count && ranges[index].contains(ordinal)
   }
 
   package func union(_ other: CodePointSet) -> CodePointSet {

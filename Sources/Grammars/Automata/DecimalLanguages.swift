@@ -28,7 +28,7 @@ enum DecimalLanguages {
   ///
   /// The result is undefined for texts with needless leading zeros, so intersect it with
   /// ``plain(integer:fraction:)``.
-  static func atLeast(_ bound: Decimal, isExclusive: Bool) throws -> Language {
+  static func atLeast(_ bound: JSONDecimal, isExclusive: Bool) throws -> Language {
     let (integer, fraction) = (bound.integer, bound.fraction)
     return try Language(
       exploring: Comparison.integer(0, 0), alphabet: digits + ["."],
@@ -68,7 +68,7 @@ enum DecimalLanguages {
   }
 
   /// Returns `nil` if `step` isn't positive or has too many digits.
-  static func multiples(of step: Decimal, isInteger: Bool) throws -> Language? {
+  static func multiples(of step: JSONDecimal, isInteger: Bool) throws -> Language? {
     guard var modulus = step.scaled, modulus > 0 else { return nil }
     let places = step.fraction.count
     guard places <= 15 else { return nil }

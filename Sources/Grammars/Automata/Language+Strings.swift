@@ -43,14 +43,41 @@ extension Language {
     self = draft.language()
   }
 
-  package var distances: [Int32] {
-    var sources = [[Int32]](repeating: [], count: stateCount)
-    for state in 0..<stateCount {
-      for symbol in 0..<classCount {
-        let target = table[state * classCount + symbol]
-        if target >= 0 { sources[Int(target)].append(Int32(state)) }
-      }
+  /// The class and the next state of each transition from a state.
+  private func transitions(from state: Int) -> [(symbol: Int, target: Int)] {
+    (0..<classCount).compactMap { symbol in
+      let target = table[state * classCount + symbol]
+      return target < 0 ? nil : (symbol, Int(target))
     }
+  }
+
+  /// The states with a transition to each state, once for each transition.
+  private var sources: [[Int]] {
+    var sources = [[Int]](repeating: [], count: stateCount)
+    for (cell, target) in table.enumerated() where target >= 0 {
+      sources[Int(target)].append(cell / classCount)
+    }
+    return sources
+  }
+
+  /// The states that reach no cycle, each after all states it leads to.
+  private var acyclicStates: [Int] {
+    let sources = sources
+    var remaining = (0..<stateCount).map { transitions(from: $0).count }
+    var states = (0..<stateCount).filter { remaining[$0] == 0 }
+    var next = 0
+    while next < states.count {
+      for source in sources[states[next]] {
+        remaining[source] -= 1
+        if remaining[source] == 0 { states.append(source) }
+      }
+      next += 1
+    }
+    return states
+  }
+
+  package var distances: [Int32] {
+    let sources = sources
     var distance = [Int32](repeating: .max, count: stateCount)
     var queue = (0..<stateCount).filter { accepting[$0] }
     for state in queue { distance[state] = 0 }
@@ -58,9 +85,9 @@ extension Language {
     while next < queue.count {
       let state = queue[next]
       next += 1
-      for source in sources[state] where distance[Int(source)] == .max {
-        distance[Int(source)] = distance[state] + 1
-        queue.append(Int(source))
+      for source in sources[state] where distance[source] == .max {
+        distance[source] = distance[state] + 1
+        queue.append(source)
       }
     }
     return distance
@@ -69,67 +96,25 @@ extension Language {
   /// The longest accepted string, in scalars; `nil` if there is no limit or no such string.
   package var maximumLength: Int? {
     guard !isEmpty else { return nil }
-    // A state is processed after all states it leads to; those that reach a cycle never become
-    // ready.
-    var sources = [[Int32]](repeating: [], count: stateCount)
-    var remaining = [Int](repeating: 0, count: stateCount)
-    for (cell, target) in table.enumerated() where target >= 0 {
-      sources[Int(target)].append(Int32(cell / classCount))
-      remaining[cell / classCount] += 1
+    var lengths = [Int?](repeating: nil, count: stateCount)
+    for state in acyclicStates {
+      lengths[state] = transitions(from: state).map { lengths[$0.target]! + 1 }.max() ?? 0
     }
-    var lengths = [Int](repeating: 0, count: stateCount)
-    var ready = (0..<stateCount).filter { remaining[$0] == 0 }
-    while let state = ready.popLast() {
-      if state == 0 { return lengths[0] }
-      for source in sources[state].map(Int.init) {
-        lengths[source] = max(lengths[source], lengths[state] + 1)
-        remaining[source] -= 1
-        if remaining[source] == 0 { ready.append(source) }
-      }
-    }
-    return nil
-  }
-
-  var classSizes: [Int] {
-    var sizes = [Int](repeating: 0, count: classCount)
-    for (index, symbol) in segmentClasses.enumerated() {
-      let end =
-        index + 1 < segmentStarts.count ? segmentStarts[index + 1] : CodePointSet.universeCount
-      sizes[Int(symbol)] += Int(end - segmentStarts[index])
-    }
-    return sizes
+    return lengths[0]
   }
 
   /// Returns the number of strings accepted from each state, at most `cap`.
   package func counts(cap: Int) -> [Int] {
-    // States that reach a cycle accept infinitely many strings; they never become ready.
-    var remaining = [Int](repeating: 0, count: stateCount)
-    var sources = [[Int32]](repeating: [], count: stateCount)
-    for state in 0..<stateCount {
-      for symbol in 0..<classCount {
-        let target = table[state * classCount + symbol]
-        guard target >= 0 else { continue }
-        sources[Int(target)].append(Int32(state))
-        remaining[state] += 1
-      }
-    }
+    let sizes = classSets.map(\.count)
+    // States that reach a cycle accept infinitely many strings.
     var result = [Int](repeating: cap, count: stateCount)
-    let sizes = classSizes
-    var ready = (0..<stateCount).filter { remaining[$0] == 0 }
-    while let state = ready.popLast() {
+    for state in acyclicStates {
       var sum = accepting[state] ? 1 : 0
-      for symbol in 0..<classCount {
-        let target = table[state * classCount + symbol]
-        guard target >= 0 else { continue }
-        let (product, overflow) = result[Int(target)].multipliedReportingOverflow(
-          by: sizes[symbol])
+      for (symbol, target) in transitions(from: state) {
+        let (product, overflow) = result[target].multipliedReportingOverflow(by: sizes[symbol])
         sum = overflow || product >= cap ? cap : min(cap, sum + product)
       }
       result[state] = sum
-      for source in sources[state] {
-        remaining[Int(source)] -= 1
-        if remaining[Int(source)] == 0 { ready.append(Int(source)) }
-      }
     }
     return result
   }
@@ -137,15 +122,14 @@ extension Language {
   /// Returns the accepted strings in order, or `nil` if there are more than `limit`.
   package func strings(limit: Int) -> [String]? {
     guard counts(cap: limit + 1)[0] <= limit else { return nil }
+    let segments = segments
     var result: [String] = []
     func walk(_ state: Int32, _ text: String) {
       if accepting[Int(state)] { result.append(text) }
-      for (index, symbol) in segmentClasses.enumerated() {
-        let target = table[Int(state) * classCount + Int(symbol)]
+      for (symbol, ordinals) in segments {
+        let target = table[Int(state) * classCount + symbol]
         guard target >= 0 else { continue }
-        let end =
-          index + 1 < segmentStarts.count ? segmentStarts[index + 1] : CodePointSet.universeCount
-        for ordinal in segmentStarts[index]..<end {
+        for ordinal in ordinals {
           var longer = text.unicodeScalars
           longer.append(CodePointSet.scalar(ordinal))
           walk(target, String(longer))

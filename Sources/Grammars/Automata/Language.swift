@@ -1,9 +1,9 @@
 /// A regular set of strings, represented as a deterministic automaton over Unicode scalars.
 ///
-/// The automaton is minimal, and its states and classes are numbered canonically, so languages are
-/// equal exactly when their automata are. Except in the empty language, some accepted string is
-/// reachable from every state.
-package struct Language: Sendable, Hashable {
+/// ``AutomatonDraft`` makes the automaton minimal, and numbers its states and classes canonically,
+/// so languages are equal exactly when their automata are. Except in the empty language, some
+/// accepted string is reachable from every state.
+package struct Language: Sendable, Hashable, ScalarSegments {
   package static let stateLimit = 20_000
 
   /// The first ordinal of each segment of scalars that behave alike; see ``CodePointSet``.
@@ -13,18 +13,6 @@ package struct Language: Sendable, Hashable {
   /// The next state by state and class, or -1 if no accepted string continues that way.
   package let table: [Int32]
   package let accepting: [Bool]
-
-  /// The automaton must be canonical, as ``AutomatonDraft`` makes it.
-  init(
-    segmentStarts: [UInt32], segmentClasses: [Int32], classCount: Int, table: [Int32],
-    accepting: [Bool]
-  ) {
-    self.segmentStarts = segmentStarts
-    self.segmentClasses = segmentClasses
-    self.classCount = classCount
-    self.table = table
-    self.accepting = accepting
-  }
 
   package static let all = Language(
     segmentStarts: [0], segmentClasses: [0], classCount: 1, table: [0], accepting: [true])
@@ -40,16 +28,8 @@ package struct Language: Sendable, Hashable {
 
   /// Returns the state after `scalar`, or -1 if there is none; state 0 is the first.
   package func next(_ state: Int32, _ scalar: Unicode.Scalar) -> Int32 {
-    table[Int(state) * classCount + Int(segmentClasses[segment(CodePointSet.ordinal(scalar))])]
-  }
-
-  func segment(_ ordinal: UInt32) -> Int {
-    var (low, high) = (0, segmentStarts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if segmentStarts[middle] <= ordinal { low = middle } else { high = middle }
-    }
-    return low
+    let segment = segmentStarts.segment(of: CodePointSet.ordinal(scalar))
+    return table[Int(state) * classCount + Int(segmentClasses[segment])]
   }
 
   package func accepts(_ text: String) -> Bool {

@@ -14,6 +14,14 @@ struct NumberLanguage {
     var text: String
   }
 
+  private static let exponentLimit = 1_000
+
+  private static func decimal(_ text: String) throws -> JSONDecimal {
+    guard let decimal = JSONNumber(text: text)?.decimal, abs(decimal.exponent) <= exponentLimit
+    else { throw BadNumber(text: text) }
+    return decimal
+  }
+
   /// The largest `e` for which every number below 10 times 10^`e` is a finite `Double`.
   private static let maximumExponent = 307
   private static let countedStates = 4_000
@@ -55,7 +63,7 @@ struct NumberLanguage {
   }
 
   private struct Bound {
-    var value: Decimal
+    var value: JSONDecimal
     var isExclusive: Bool
   }
 
@@ -73,7 +81,7 @@ struct NumberLanguage {
         if minimum.value.isNegative {
           negative?.upper = minimum
         } else {
-          if !minimum.value.isZero || minimum.isExclusive {
+          if minimum.value.sign != 0 || minimum.isExclusive {
             positive?.lower = minimum
             negative = nil
           } else {
@@ -82,7 +90,7 @@ struct NumberLanguage {
         }
       }
       if let maximum = try Self.bound(node.maximum) {
-        if maximum.value.isNegative || maximum.value.isZero && maximum.isExclusive {
+        if maximum.value.isNegative || maximum.value.sign == 0 && maximum.isExclusive {
           positive = nil
           negative?.lower = maximum
         } else {
@@ -93,8 +101,8 @@ struct NumberLanguage {
 
     private static func bound(_ bound: NumberNode.Bound?) throws -> Bound? {
       guard let bound else { return nil }
-      guard let value = Decimal(bound.value) else { throw BadNumber(text: bound.value) }
-      return Bound(value: value, isExclusive: bound.isExclusive)
+      return Bound(
+        value: try NumberLanguage.decimal(bound.value), isExclusive: bound.isExclusive)
     }
   }
 
@@ -105,7 +113,7 @@ struct NumberLanguage {
     /// True if the number of digits is unlimited.
     var isUnlimited = false
 
-    private var bounds: [Decimal] {
+    private var bounds: [JSONDecimal] {
       [range.positive, range.negative].compactMap { $0 }
         .flatMap { [$0.lower, $0.upper] }.compactMap { $0?.value }
     }
@@ -151,7 +159,8 @@ struct NumberLanguage {
     }
 
     func multiples(of text: String) throws -> Language {
-      guard let step = Decimal(text), !step.isNegative, !step.isZero,
+      let step = try NumberLanguage.decimal(text)
+      guard step.sign > 0,
         let language = try DecimalLanguages.multiples(of: step, isInteger: node.isInteger)
       else { throw BadNumber(text: text) }
       let syntax = try DecimalLanguages.plain(

@@ -136,15 +136,3 @@ struct PatternAutomaton {
     return try construction.language()
   }
 }
-
-extension Language {
-  var classSets: [CodePointSet] {
-    var ranges = [[Range<UInt32>]](repeating: [], count: classCount)
-    for (index, symbol) in segmentClasses.enumerated() {
-      let end =
-        index + 1 < segmentStarts.count ? segmentStarts[index + 1] : CodePointSet.universeCount
-      ranges[Int(symbol)].append(segmentStarts[index]..<end)
-    }
-    return ranges.map { CodePointSet(ordinals: $0) }
-  }
-}

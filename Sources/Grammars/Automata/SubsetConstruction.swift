@@ -45,11 +45,7 @@ struct SubsetConstruction {
     let draft = AutomatonDraft(distinguishing: automaton.sets)
     self.draft = draft
     classes = automaton.sets.map { draft.classes(of: $0) }
-    var samples = [Unicode.Scalar](repeating: "\0", count: draft.classCount)
-    for (start, symbol) in zip(draft.segmentStarts, draft.segmentClasses) {
-      samples[Int(symbol)] = CodePointSet.scalar(start)
-    }
-    self.samples = samples
+    samples = draft.samples.map(CodePointSet.scalar)
     isWord = samples.map(RegexParser.wordScalars.contains)
   }
 

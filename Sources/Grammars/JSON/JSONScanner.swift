@@ -110,19 +110,11 @@ struct JSONScanner {
       position += 1
       return readUnicodeEscape(into: &content)
     }
-    guard let byte = Self.shortEscapes[letter] else { return problem }
+    guard let scalar = JSONText.shortEscape(letter) else { return problem }
     position += 1
-    content.append(byte)
+    content.append(UInt8(scalar))
     return nil
   }
-
-  private static let shortEscapes: [UInt8: UInt8] = [
-    UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
-    UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): UInt8(ascii: "\u{8}"),
-    UInt8(ascii: "f"): UInt8(ascii: "\u{C}"),
-    UInt8(ascii: "n"): UInt8(ascii: "\n"), UInt8(ascii: "r"): UInt8(ascii: "\r"),
-    UInt8(ascii: "t"): UInt8(ascii: "\t"),
-  ]
 
   /// Reads the digits after `\u`, and the second half of a surrogate pair if one is needed.
   private mutating func readUnicodeEscape(into content: inout [UInt8]) -> JSONError.Code? {
@@ -146,10 +138,10 @@ struct JSONScanner {
   private mutating func readHexUnit(into unit: inout UInt32) -> JSONError.Code? {
     unit = 0
     for _ in 0..<4 {
-      guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+      guard let digit = next.flatMap(JSONText.hexDigit) else {
         return expected("four hexadecimal digits")
       }
-      unit = unit << 4 + UInt32(digit)
+      unit = unit << 4 + digit
       position += 1
     }
     return nil

@@ -13,23 +13,6 @@ struct NumberShape: Shape {
 
   static let one = JSONDecimal("1")
 
-  init(only value: JSONDecimal) {
-    self.init(low: Bound(value: value, isExclusive: false))
-    high = low
-  }
-
-  init(
-    isInteger: Bool = false, low: Bound? = nil, high: Bound? = nil, multiples: [JSONDecimal] = [],
-    excludedMultiples: [JSONDecimal] = [], excludedValues: [JSONDecimal] = []
-  ) {
-    self.isInteger = isInteger
-    self.low = low
-    self.high = high
-    self.multiples = multiples
-    self.excludedMultiples = excludedMultiples
-    self.excludedValues = excludedValues
-  }
-
   func intersection(_ other: NumberShape) -> NumberShape? {
     let merged = NumberShape(
       isInteger: isInteger || other.isInteger,
@@ -73,6 +56,13 @@ struct NumberShape: Shape {
   private func isBetweenIntegers(_ low: Bound, _ high: Bound) -> Bool {
     guard isInteger, let first = low.value.int, let last = high.value.int else { return false }
     return first + (low.isExclusive ? 1 : 0) > last - (high.isExclusive ? 1 : 0)
+  }
+}
+
+extension NumberShape {
+  init(only value: JSONDecimal) {
+    self.init(low: Bound(value: value, isExclusive: false))
+    high = low
   }
 }
 

@@ -192,8 +192,7 @@ extension SchemaEvaluator {
     if goal.isAny || goal.isNever { return true }
     if sets[goal] == nil, try isEmpty(goal) { return true }
     guard let set = sets[goal] else { return false }
-    return set.arrays.allSatisfy { $0 == ArrayShape() }
-      && set.objects.allSatisfy { $0 == ObjectShape() }
+    return set.isFlat
   }
 
   func isEmpty(_ shape: ArrayShape) throws -> Bool {

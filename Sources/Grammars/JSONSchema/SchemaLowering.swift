@@ -35,10 +35,7 @@ struct SchemaLowering {
     if try evaluator.isEmpty(goal) { return .never }
     let set = try evaluator.set(of: goal)
     if set.isAll { return .any }
-    let isFlat =
-      set.arrays.allSatisfy { $0 == ArrayShape() }
-      && set.objects.allSatisfy { $0 == ObjectShape() }
-    if isFlat { return try makeNode(set) }
+    if set.isFlat { return try makeNode(set) }
     if let number = numbers[goal] { return .reference(number) }
     numbers[goal] = queue.count
     queue.append(goal)

@@ -28,26 +28,19 @@ struct ValueSet {
       && objects.contains(ObjectShape())
   }
 
+  /// True if arrays and objects have no conditions.
+  var isFlat: Bool {
+    arrays.allSatisfy { $0 == ArrayShape() } && objects.allSatisfy { $0 == ObjectShape() }
+  }
+
   /// All values of other types, and the given ones.
-  static func all(numbers: [NumberShape]) -> ValueSet {
-    var set = all
-    set.numbers = numbers
-    return set
-  }
-  static func all(texts: [TextShape]) -> ValueSet {
-    var set = all
-    set.texts = texts
-    return set
-  }
-  static func all(arrays: [ArrayShape]) -> ValueSet {
-    var set = all
-    set.arrays = arrays
-    return set
-  }
-  static func all(objects: [ObjectShape]) -> ValueSet {
-    var set = all
-    set.objects = objects
-    return set
+  static func all(
+    numbers: [NumberShape] = [NumberShape()], texts: [TextShape] = [TextShape()],
+    arrays: [ArrayShape] = [ArrayShape()], objects: [ObjectShape] = [ObjectShape()]
+  ) -> ValueSet {
+    ValueSet(
+      hasNull: true, hasTrue: true, hasFalse: true, numbers: numbers, texts: texts, arrays: arrays,
+      objects: objects)
   }
 
   func union(_ other: ValueSet) -> ValueSet {

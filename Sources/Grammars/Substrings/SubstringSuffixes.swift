@@ -91,7 +91,7 @@ enum StringCondition: Sendable {
   fileprivate func next(_ state: Int32, _ ordinal: UInt32) -> Int32 {
     switch self {
     case .language(let language):
-      let symbol = language.segmentClasses[language.segment(ordinal)]
+      let symbol = language.segmentClasses[language.segmentStarts.segment(of: ordinal)]
       return language.table[Int(state) * language.classCount + Int(symbol)]
     case .substrings(let trie): return trie.next(state, ordinal)
     }

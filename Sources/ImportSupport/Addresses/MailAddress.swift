@@ -165,10 +165,8 @@ private struct AddressParser {
       comment = []
       address = nil
     }
-    let words = EncodedWord.decode(phrase.bytes[...]).split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
-    let commentText = EncodedWord.decode(comment[...]).split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
+    let words = EncodedWord.decode(phrase.bytes[...]).oneLine
+    let commentText = EncodedWord.decode(comment[...]).oneLine
     if let address {
       let text = Charset.guess(address[...])
       if text.isEmpty && words.isEmpty && commentText.isEmpty { return }

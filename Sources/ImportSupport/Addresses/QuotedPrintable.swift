@@ -59,19 +59,10 @@ package enum QuotedPrintable {
   }
 
   private static func code(_ bytes: ArraySlice<UInt8>, at index: Int) -> UInt8? {
-    guard index + 1 < bytes.endIndex, let high = digit(bytes[index]),
-      let low = digit(bytes[index + 1])
+    guard index + 1 < bytes.endIndex, let high = bytes[index].hexDigit,
+      let low = bytes[index + 1].hexDigit
     else { return nil }
     return high << 4 | low
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
-    }
   }
 
   /// Returns the index of the next line, or `nil` when `=` isn't at the end of its line.

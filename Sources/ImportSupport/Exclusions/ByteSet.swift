@@ -65,33 +65,19 @@ struct ByteSet: Sendable, Hashable {
 
   /// The classes of POSIX, for ASCII.
   private static let classes: [String: @Sendable (UInt8) -> Bool] = [
-    "alnum": { isLetter($0) || isDigit($0) },
-    "alpha": { isLetter($0) },
-    "blank": { $0 == .space || $0 == UInt8(ascii: "\t") },
+    "alnum": { $0.isLetter || $0.isDigit },
+    "alpha": { $0.isLetter },
+    "blank": { $0 == .space || $0 == .tab },
     "cntrl": { !isPrintable($0) },
-    "digit": { isDigit($0) },
+    "digit": { $0.isDigit },
     "graph": { isPrintable($0) && $0 != .space },
-    "lower": { isLowercase($0) },
+    "lower": { $0.isLowercase },
     "print": { isPrintable($0) },
-    "punct": { isPrintable($0) && $0 != .space && !isLetter($0) && !isDigit($0) },
-    "space": { $0 == .space || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains($0) },
-    "upper": { isUppercase($0) },
-    "xdigit": { isDigit($0) || "abcdefABCDEF".utf8.contains($0) },
+    "punct": { isPrintable($0) && $0 != .space && !$0.isLetter && !$0.isDigit },
+    "space": { $0.isWhitespace },
+    "upper": { $0.isUppercase },
+    "xdigit": { $0.hexDigit != nil },
   ]
-
-  private static func isLetter(_ byte: UInt8) -> Bool { isLowercase(byte) || isUppercase(byte) }
-
-  private static func isLowercase(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-  }
-
-  private static func isUppercase(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
 
   private static func isPrintable(_ byte: UInt8) -> Bool {
     (UInt8(ascii: " ")...UInt8(ascii: "~")).contains(byte)

@@ -1,15 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// A line of a file, or a segment of a line that is longer than the buffer.
 package struct FileLine {
   /// With the line end; valid only during the call that receives them.

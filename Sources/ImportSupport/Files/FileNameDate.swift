@@ -56,8 +56,7 @@ struct FileNameDate {
     // The notes of a chronicle may be named by any year.
     let isChronicle = start == 0 && form == .yearFirst
     guard isChronicle || (1900...2099).contains(year),
-      let date = CivilTime.date(
-        year: year, month: numbers[1], day: day, hour: 0, minute: 0, second: 0, offset: 0)
+      let date = CivilTime.date(year: year, month: numbers[1], day: day)
     else { return nil }
     self.form = form
     self.date = date

@@ -1,16 +1,6 @@
 import Foundation
 package import Items
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// A file open for reading at any offset, or bytes in memory in place of a file.
 ///
 /// The file is closed when the value is destroyed. It is read with `pread` and not mapped into

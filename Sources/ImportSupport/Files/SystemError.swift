@@ -1,16 +1,6 @@
 import Foundation
 package import Items
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 package enum SystemError {
   package static func problem(_ code: Int32, path: String) -> ImportProblem {
     switch code {

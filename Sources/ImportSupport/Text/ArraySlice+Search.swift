@@ -1,4 +1,8 @@
 extension ArraySlice<UInt8> {
+  package var withoutByteOrderMark: ArraySlice<UInt8> {
+    starts(with: "\u{FEFF}".utf8) ? dropFirst(3) : self
+  }
+
   package func hasSuffix(_ text: String) -> Bool {
     suffix(text.utf8.count).elementsEqual(text.utf8)
   }

@@ -1,15 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import CoreFoundation
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 package enum SystemCharset {
   #if canImport(Darwin)
     /// Returns repaired text, or `nil` when the system doesn't know the character set.

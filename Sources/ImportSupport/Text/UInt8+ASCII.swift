@@ -50,6 +50,16 @@ extension UInt8 {
   @inlinable package var isWhitespace: Bool {
     self == .space || (self >= .tab && self <= .carriageReturn)
   }
+  /// The value of a hexadecimal digit; `nil` for other bytes.
+  @inlinable package var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+
   /// Changes only ASCII letters.
   @inlinable package var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
 }

@@ -6,7 +6,8 @@ package enum CivilTime {
   ///
   /// `offset` is in seconds east of Greenwich. A leap second counts as the second after it.
   package static func date(
-    year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, offset: Int
+    year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
+    offset: Int = 0
   ) -> Date? {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...length(ofMonth: month, year: year)).contains(day), (0...23).contains(hour),

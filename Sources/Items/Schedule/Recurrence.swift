@@ -10,9 +10,9 @@ public struct Recurrence: Sendable, Hashable {
   }
 
   /// A weekday of ``BYDAY``: Sunday is 0; `nth` is the number in the month or year, or else 0.
-  private struct Weekday: Hashable {
-    var nth: Int
-    var day: Int
+  package struct Weekday: Hashable, Sendable {
+    package var nth: Int
+    package var day: Int
   }
 
   /// The rule as a calendar writes it, such as `FREQ=WEEKLY;BYDAY=MO,FR`.
@@ -199,14 +199,13 @@ public struct Recurrence: Sendable, Hashable {
   }
 
   private static func day(_ day: Int, _ month: Int, _ year: Int) -> Int? {
-    CivilTime.date(year: year, month: month, day: day, hour: 0, minute: 0, second: 0, offset: 0)
-      .map { Int($0.timeIntervalSince1970 / 86400) }
+    CivilTime.date(year: year, month: month, day: day).map(\.civilDay)
   }
 
   private static func month(_ day: Int) -> Int { CivilTime.day(since1970: day).month }
 
   /// Sunday is 0; 1970-01-01 was a Thursday.
-  private static func weekday(_ day: Int) -> Int { ((day + 4) % 7 + 7) % 7 }
+  package static func weekday(_ day: Int) -> Int { ((day + 4) % 7 + 7) % 7 }
 
   /// Returns the numbers of a list, none for no list, or `nil` if one is out of range.
   private static func numbers(
@@ -232,7 +231,8 @@ public struct Recurrence: Sendable, Hashable {
     return parts
   }
 
-  private static func weekdays(_ value: String) -> [Weekday]? {
+  /// Parses the value of `BYDAY`, such as `MO,-1FR`.
+  package static func weekdays(_ value: String) -> [Weekday]? {
     var days: [Weekday] = []
     for part in value.split(separator: ",").prefix(60) {
       guard let day = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"].firstIndex(of: part.suffix(2)),
@@ -249,8 +249,7 @@ public struct Recurrence: Sendable, Hashable {
     guard digits.count == 8 else { return nil }
     return CivilTime.date(
       year: digits[0] * 1000 + digits[1] * 100 + digits[2] * 10 + digits[3],
-      month: digits[4] * 10 + digits[5], day: digits[6] * 10 + digits[7], hour: 0, minute: 0,
-      second: 0, offset: 0)
+      month: digits[4] * 10 + digits[5], day: digits[6] * 10 + digits[7])
   }
 
   /// The days of the years 1 to 9999.

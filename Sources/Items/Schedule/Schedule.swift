@@ -74,7 +74,10 @@ public struct Schedule: Sendable, Hashable {
 
 extension Date {
   /// The number of days since 1970-01-01 in UTC.
-  var civilDay: Int { Int((timeIntervalSince1970 / 86_400).rounded(.down)) }
+  package var civilDay: Int { Int((timeIntervalSince1970 / 86_400).rounded(.down)) }
+
+  /// The beginning of the day in UTC.
+  package var civilMidnight: Date { Date(timeIntervalSince1970: Double(civilDay) * 86_400) }
 
   /// Returns the moment at which a clock shows this time, which is written as if in UTC.
   ///

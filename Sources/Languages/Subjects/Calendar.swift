@@ -18,7 +18,7 @@ package enum Holiday: Sendable {
 }
 
 /// A part of the calendar that a span of days fills.
-package enum CalendarUnit: Sendable, Hashable {
+package enum CalendarUnit: String, Sendable, Hashable {
   case day
   /// A Saturday and the Sunday after it.
   case weekend

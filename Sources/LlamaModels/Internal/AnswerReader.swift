@@ -50,7 +50,7 @@ struct AnswerReader {
   }
 
   private mutating func readCalls() {
-    while let body = Self.object(in: held.utf8) {
+    while let body = LooseJSON.closedValue(in: held[...]) {
       // The grammar guarantees that the object has both members.
       guard let call = try? JSONValue(parsing: String(body)).object,
         let name = call["name"]?.string, let arguments = call["arguments"],
@@ -60,30 +60,5 @@ struct AnswerReader {
       hasCalls = true
       held = String(held[body.endIndex...])
     }
-  }
-
-  private static func object(in text: String.UTF8View) -> Substring? {
-    guard let start = text.firstIndex(of: UInt8(ascii: "{")) else { return nil }
-    var depth = 0
-    var isInString = false
-    var isEscaped = false
-    for index in text.indices[start...] {
-      let byte = text[index]
-      if isEscaped {
-        isEscaped = false
-      } else if isInString {
-        isEscaped = byte == UInt8(ascii: "\\")
-        isInString = byte != UInt8(ascii: "\"")
-      } else {
-        switch byte {
-        case UInt8(ascii: "\""): isInString = true
-        case UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: "}"): depth -= 1
-        default: break
-        }
-        if depth == 0 { return Substring(text[start...index]) }
-      }
-    }
-    return nil
   }
 }

@@ -122,14 +122,9 @@ struct ChatTemplate: Sendable {
       }
     }
     let chat = strings.map { llama_chat_message(role: $0, content: $1) }
-    func apply(_ buffer: UnsafeMutablePointer<CChar>?, _ size: Int32) -> Int32 {
-      llama_chat_apply_template(source, chat, chat.count, opensAnswer, buffer, size)
-    }
-    let length = apply(nil, 0)
-    guard length >= 0 else { return nil }
-    var buffer = [CChar](repeating: 0, count: Int(length) + 1)
-    _ = apply(&buffer, Int32(buffer.count))
     return String(
-      decoding: buffer.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+      llama: {
+        llama_chat_apply_template(source, chat, chat.count, opensAnswer, $0, Int32($1))
+      })
   }
 }

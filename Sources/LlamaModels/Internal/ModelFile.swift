@@ -1,14 +1,6 @@
 import CLlama
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The properties of a model file that are known before its weights are loaded.
 ///
 /// llama.cpp ends the whole process on some damaged files. The initializer therefore checks what

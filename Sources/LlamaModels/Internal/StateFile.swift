@@ -1,14 +1,6 @@
 import Digests
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A file with the state of a context after some tokens.
 ///
 /// The name of the file is a digest of everything that the state depends on: the model, llama.cpp,
@@ -22,7 +14,7 @@ struct StateFile {
 
   private let folder: URL
   private let tokens: [Int32]
-  private let digest: [UInt8]
+  private let digest: SHA256.Digest
 
   /// Describes a file that need not exist.
   ///
@@ -32,18 +24,17 @@ struct StateFile {
     self.tokens = tokens
     var hasher = SHA256()
     // Each text with its length, so that no two lists give the same bytes.
-    for text in origin { hasher.update(Self.bytes(UInt64(text.utf8.count)) + Array(text.utf8)) }
-    hasher.update(Self.bytes(of: tokens))
-    digest = Array(hasher.finalize())
+    for text in origin {
+      hasher.update(data: Self.bytes(UInt64(text.utf8.count)) + Array(text.utf8))
+    }
+    hasher.update(data: Self.bytes(of: tokens))
+    digest = hasher.finalize()
   }
 
-  var url: URL {
-    let name = digest.prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
-    return folder.appending(path: name.joined() + Self.suffix)
-  }
+  var url: URL { folder.appending(path: digest.hexadecimal(bytes: 16) + Self.suffix) }
 
   private var head: [UInt8] {
-    Self.magic + digest + Self.bytes(UInt64(tokens.count)) + Self.bytes(of: tokens)
+    Self.magic + Array(digest) + Self.bytes(UInt64(tokens.count)) + Self.bytes(of: tokens)
   }
 
   /// Returns `nil` if there is no file or it isn't exactly as it was written.
@@ -52,9 +43,7 @@ struct StateFile {
     let head = head
     guard data.count > head.count + 32, data.starts(with: head) else { return nil }
     let content = [UInt8](data.dropLast(32))
-    var hasher = SHA256()
-    hasher.update(content)
-    guard hasher.finalize().elementsEqual(data.suffix(32)) else { return nil }
+    guard SHA256.hash(data: content).elementsEqual(data.suffix(32)) else { return nil }
     return Array(content[head.count...])
   }
 
@@ -67,9 +56,7 @@ struct StateFile {
     try? manager.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     var content = head + state
-    var hasher = SHA256()
-    hasher.update(content)
-    content += Array(hasher.finalize())
+    content += Array(SHA256.hash(data: content))
     let draft = folder.appending(path: UUID().uuidString + ".tmp")
     defer { unlink(draft.path) }
     let descriptor = open(draft.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -107,11 +94,5 @@ struct StateFile {
 
   private static func bytes(of tokens: [Int32]) -> [UInt8] {
     tokens.flatMap { token in withUnsafeBytes(of: token.littleEndian) { Array($0) } }
-  }
-}
-
-extension SHA256 {
-  fileprivate mutating func update(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { update(bufferPointer: $0) }
   }
 }

@@ -42,7 +42,8 @@ struct ToolMarkup: Sendable {
         <tools>
         """))
     for tool in tools {
-      segments += [.markup("\n"), .content(Self.signature(of: tool).spaced)]
+      let signature: JSONValue = ["type": "function", "function": tool.json]
+      segments += [.markup("\n"), .content(signature.spaced)]
     }
     segments.append(
       .markup(
@@ -59,23 +60,11 @@ struct ToolMarkup: Sendable {
     return segments
   }
 
-  private static func signature(of tool: Transcript.ToolDefinition) -> JSONValue {
-    var function: JSONObject = [
-      "name": .string(tool.name), "description": .string(tool.description),
-    ]
-    if tool.showsParameters, let parameters = try? JSONValue(parsing: tool.parameters.promptText) {
-      function["parameters"] = parameters
-    }
-    return ["type": "function", "function": .object(function)]
-  }
-
   func calls(_ calls: Transcript.ToolCalls) -> [Segment] {
     var segments: [Segment] = []
     for (index, call) in calls.enumerated() {
-      let arguments = (try? JSONValue(parsing: call.arguments.jsonString)) ?? .object([:])
-      let object: JSONValue = ["name": .string(call.toolName), "arguments": arguments]
       segments += [
-        .markup(index == 0 ? Self.opening : "\n" + Self.opening), .content(object.spaced),
+        .markup(index == 0 ? Self.opening : "\n" + Self.opening), .content(call.spacedText),
         .markup(Self.closing),
       ]
     }
@@ -115,19 +104,5 @@ struct ToolMarkup: Sendable {
     let more = Grammar.sequence([.literal("\n"), call])
     let calls = Grammar.sequence([call, more.repeating(0, Self.maximumCalls - 1)])
     return mode == .required ? calls : .choice([answer, calls])
-  }
-}
-
-extension JSONValue {
-  /// On one line with a space after each colon and comma, as chat templates write it.
-  fileprivate var spaced: String {
-    switch self {
-    case .array(let elements): "[" + elements.map(\.spaced).joined(separator: ", ") + "]"
-    case .object(let members):
-      "{"
-        + members.map { "\(JSONValue.string($0.key).serialized()): \($0.value.spaced)" }
-        .joined(separator: ", ") + "}"
-    default: serialized()
-    }
   }
 }

@@ -15,12 +15,12 @@ final class Weights: @unchecked Sendable {
   }
 
   func metadata(_ key: String) -> String? {
-    text { llama_model_meta_val_str(pointer, key, $0, $1) }
+    String(llama: { llama_model_meta_val_str(pointer, key, $0, $1) })
   }
 
   /// Architecture, size and quantization.
   var summary: String {
-    text { llama_model_desc(pointer, $0, $1) } ?? ""
+    String(llama: { llama_model_desc(pointer, $0, $1) }) ?? ""
   }
 
   var chatTemplate: String? {
@@ -39,12 +39,17 @@ final class Weights: @unchecked Sendable {
     let layers = UInt64(llama_model_n_layer(pointer))
     return layers * UInt64(max(1, llama_model_n_head_kv(pointer))) * width * 2 * 2
   }
+}
 
-  private func text(_ read: (UnsafeMutablePointer<CChar>?, Int) -> Int32) -> String? {
-    let length = read(nil, 0)
+extension String {
+  /// Creates the text that a function of llama.cpp writes, or `nil` if the function fails.
+  ///
+  /// - Parameter write: Writes into a buffer of a given size, and returns the length of the text.
+  init?(llama write: (UnsafeMutablePointer<CChar>?, Int) -> Int32) {
+    let length = write(nil, 0)
     guard length >= 0 else { return nil }
     var buffer = [CChar](repeating: 0, count: Int(length) + 1)
-    _ = read(&buffer, buffer.count)
-    return String(decoding: buffer.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    _ = write(&buffer, buffer.count)
+    self.init(decoding: buffer.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

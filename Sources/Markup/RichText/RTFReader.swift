@@ -133,7 +133,7 @@ package struct RTFReader {
     defer { clock = [:] }
     return CivilTime.date(
       year: clock["yr"] ?? 0, month: clock["mo"] ?? 1, day: clock["dy"] ?? 1,
-      hour: clock["hr"] ?? 0, minute: clock["min"] ?? 0, second: 0, offset: 0)
+      hour: clock["hr"] ?? 0, minute: clock["min"] ?? 0)
   }
 
   // MARK: Control

@@ -63,10 +63,8 @@ struct RTFTokens {
   private mutating func readHexadecimal() -> UInt8 {
     var value: UInt8 = 0
     for _ in 0..<2 {
-      guard position < bytes.count,
-        let digit = Character(Unicode.Scalar(bytes[position])).hexDigitValue
-      else { break }
-      value = value << 4 | UInt8(digit)
+      guard position < bytes.count, let digit = bytes[position].hexDigit else { break }
+      value = value << 4 | digit
       position += 1
     }
     return value

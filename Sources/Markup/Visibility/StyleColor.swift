@@ -1,4 +1,5 @@
 import Foundation
+import ImportSupport
 
 /// Components are from 0 to 255, the opacity from 0 to 1.
 struct StyleColor: Equatable {

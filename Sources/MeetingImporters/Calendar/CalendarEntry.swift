@@ -49,9 +49,9 @@ struct CalendarEntry {
   /// The item's text is the description.
   func item(id: String, date: Date?, context: CalendarContext) -> Item {
     var seen: Set = [""]
-    let tags = component.all("CATEGORIES").flatMap(\.list).map(TurnText.oneLine)
+    let tags = component.all("CATEGORIES").flatMap(\.list).map(\.oneLine)
       .filter { seen.insert($0).inserted }
-    let title = TurnText.oneLine(component.text("SUMMARY"))
+    let title = component.text("SUMMARY").oneLine
     let isEvent = component.name == "VEVENT"
     var item = Item(
       id: id, kind: isEvent ? .meeting : .note, title: title,
@@ -88,11 +88,11 @@ struct CalendarEntry {
 
   private func fields(isCancelled: Bool) -> [Item.Field] {
     var fields = MeetingFields()
-    if replacedTime != nil { fields.title = TurnText.oneLine(component.text("SUMMARY")) }
+    if replacedTime != nil { fields.title = component.text("SUMMARY").oneLine }
     fields.date = start.map { CalendarSpan.spelled(from: $0, to: end) } ?? ""
     let invited = component.all("ATTENDEE").map(CalendarPerson.init)
     fields.attendees = attendees(invited.filter { !$0.isRoom })
-    fields.location = TurnText.oneLine(component.text("LOCATION"))
+    fields.location = component.text("LOCATION").oneLine
     if fields.location.isEmpty {
       fields.location = invited.filter(\.isRoom).map(\.shown).joined(separator: ", ")
     }
@@ -180,7 +180,7 @@ struct CalendarEntry {
   private var attachments: [String] {
     component.all("ATTACH").compactMap { property in
       let given = property.parameter("FILENAME") ?? property.parameter("X-FILENAME")
-      if let given, !given.isEmpty { return TurnText.oneLine(given) }
+      if let given, !given.isEmpty { return given.oneLine }
       guard property.parameter("VALUE")?.uppercased() != "BINARY", property.value.count < 2000
       else { return nil }
       let name = property.raw.split(separator: "/").last.map(String.init) ?? ""
@@ -197,14 +197,14 @@ struct CalendarPerson {
   var hasDeclined: Bool
 
   init(_ property: ContentLine) {
-    name = TurnText.oneLine(property.parameter("CN") ?? "")
+    name = (property.parameter("CN") ?? "").oneLine
     var value = property.raw
     if value.lowercased().hasPrefix("mailto:") { value = String(value.dropFirst(7)) }
     let isAddress = value.contains("@") && !value.contains { $0.isWhitespace || $0 == "/" }
     address = isAddress ? value.removingPercentEncoding ?? value : ""
     if name.lowercased() == address.lowercased() { name = "" }
     // In the oldest form of the format the value is the name.
-    if name.isEmpty && address.isEmpty && !value.contains(":") { name = TurnText.oneLine(value) }
+    if name.isEmpty && address.isEmpty && !value.contains(":") { name = value.oneLine }
     isRoom = ["ROOM", "RESOURCE"].contains(property.parameter("CUTYPE")?.uppercased() ?? "")
     hasDeclined = property.parameter("PARTSTAT")?.uppercased() == "DECLINED"
   }

@@ -24,9 +24,7 @@ public struct CalendarImporter: Importer {
 
   /// Returns a Boolean value that indicates whether a file begins as a calendar, whatever its name.
   public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
-    var head = candidate.head[...]
-    if head.starts(with: "\u{FEFF}".utf8) { head = head.dropFirst(3) }
-    let start = head.drop(while: \.isWhitespace).prefix(15)
+    let start = candidate.head[...].withoutByteOrderMark.drop(while: \.isWhitespace).prefix(15)
     return start.text.uppercased() == "BEGIN:VCALENDAR"
   }
 
@@ -49,10 +47,7 @@ public struct CalendarImporter: Importer {
     if let start { found.take(start.head[...], offset: start.offset, end: reader.size) }
     found.finish(at: reader.size)
     guard found.hasCalendar || !found.regions.isEmpty else {
-      throw ImportProblem(
-        .malformed, path: file.path, line: 1,
-        message: "The file doesn't begin as a calendar does.",
-        remedy: "Leave it out, or name its real format.")
+      throw ImportProblem.otherFormat(file.path, "The file doesn't begin as a calendar does.")
     }
     try CalendarScan(path: file.path, limits: limits).each(
       found.regions, bytes: { try reader.bytes(at: $0, count: $1) }, report: report)
@@ -64,9 +59,7 @@ public struct CalendarImporter: Importer {
   public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     let bytes = try FileReader(file).bytes(at: outline.offset, count: outline.length)
     guard let component = CalendarComponent(bytes[...]), component.name != "VTIMEZONE" else {
-      throw ImportProblem(
-        .malformed, path: file.path, line: outline.line,
-        message: "The file changed while it was being read.", remedy: "Add it again.")
+      throw ImportProblem.changed(outline, path: file.path)
     }
     return CalendarEntry(component).item(
       id: outline.id, date: outline.date,

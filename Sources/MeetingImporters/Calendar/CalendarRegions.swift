@@ -29,8 +29,7 @@ struct CalendarRegions {
   /// Takes at least the first hundred bytes of the next line; `end` is the offset after it.
   mutating func take(_ bytes: ArraySlice<UInt8>, offset: Int, end: Int) {
     line += 1
-    var bytes = bytes
-    if line == 1, bytes.starts(with: "\u{FEFF}".utf8) { bytes = bytes.dropFirst(3) }
+    let bytes = line == 1 ? bytes.withoutByteOrderMark : bytes
     guard let first = bytes.first, !first.isWhitespace, let colon = bytes.firstIndex(of: .colon)
     else {
       return

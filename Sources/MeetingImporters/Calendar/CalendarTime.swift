@@ -40,7 +40,7 @@ struct CalendarTime: Hashable {
     let date = CivilTime.date(
       year: digits[0] * 1000 + digits[1] * 100 + digits[2] * 10 + digits[3],
       month: digits[4] * 10 + digits[5], day: digits[6] * 10 + digits[7], hour: clock[0],
-      minute: clock[1], second: clock[2], offset: 0)
+      minute: clock[1], second: clock[2])
     guard let date else { return nil }
     wall = date
     isDay = parts.count == 1

@@ -72,7 +72,7 @@ struct DefinedZone {
 /// A yearly clock change: the month, and the nth or last weekday or the day of the month.
 struct YearlyRule {
   private var month: Int
-  private var weekday: (nth: Int, day: Int)?
+  private var weekday: Recurrence.Weekday?
   private var monthDays: [Int]
   private var until: Date?
   private var clock: Double
@@ -82,13 +82,12 @@ struct YearlyRule {
     guard parts["FREQ"] == "YEARLY", let begin = CivilClock(start) else { return nil }
     month = parts["BYMONTH"].flatMap { Int($0) } ?? begin.month
     guard (1...12).contains(month) else { return nil }
-    weekday = parts["BYDAY"].flatMap(RecurrenceRule.weekdays)?.first
+    weekday = parts["BYDAY"].flatMap(Recurrence.weekdays)?.first
     let days = parts["BYMONTHDAY"]?.split(separator: ",").compactMap { Int($0) } ?? []
     monthDays = days.filter { (1...31).contains($0) }
     if weekday == nil && monthDays.isEmpty { monthDays = [begin.dayOfMonth] }
     until = parts["UNTIL"].flatMap { CalendarTime(ArraySlice($0.utf8))?.wall }
-    let seconds = start.timeIntervalSince1970
-    clock = seconds - (seconds / 86400).rounded(.down) * 86400
+    clock = start.timeIntervalSince(start.civilMidnight)
   }
 
   /// Returns the last change at or before a local time that isn't before the first change.
@@ -105,7 +104,7 @@ struct YearlyRule {
   private func change(in year: Int) -> Date? {
     guard let first = day(1, year) else { return nil }
     let length = (28...31).last { day($0, year) != nil } ?? 28
-    let firstWeekday = RecurrenceRule.weekday(of: first)
+    let firstWeekday = Recurrence.weekday(first.civilDay)
     let candidates = monthDays.isEmpty ? Array(1...length) : monthDays.filter { $0 <= length }
     guard let weekday else { return candidates.first.flatMap { day($0, year) } }
     let matching = candidates.filter { (firstWeekday + $0 - 1) % 7 == weekday.day }
@@ -115,9 +114,6 @@ struct YearlyRule {
   }
 
   private func day(_ day: Int, _ year: Int) -> Date? {
-    CivilTime.date(
-      year: year, month: month, day: day, hour: 0, minute: 0, second: 0, offset: 0
-    )
-    .map { $0 + clock }
+    CivilTime.date(year: year, month: month, day: day).map { $0 + clock }
   }
 }

@@ -27,11 +27,9 @@ struct EntrySchedule {
       extraTimes: extra, cancelledTimes: cancelled)
   }
 
-  private var midnight: Date {
-    Date(timeIntervalSince1970: (start.wall.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400)
+  private var clockOfStart: TimeInterval {
+    start.wall.timeIntervalSince(start.wall.civilMidnight)
   }
-
-  private var clockOfStart: TimeInterval { start.wall.timeIntervalSince(midnight) }
 
   /// A whole day lasts until the next one unless its end says otherwise.
   private func duration(_ context: CalendarContext) -> TimeInterval {
@@ -54,8 +52,7 @@ struct EntrySchedule {
     guard let until else { return Recurrence(rule: rule.raw) }
     var last = until.isUTC ? clock(until.wall) : until.wall
     if !until.isDay && !start.isDay { last -= clockOfStart }
-    let day = (last.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400
-    return Recurrence(rule: rule.raw, until: Date(timeIntervalSince1970: day))
+    return Recurrence(rule: rule.raw, until: last.civilMidnight)
   }
 
   /// Returns the times of a list; of a period, its beginning.

@@ -1,5 +1,6 @@
 import Foundation
 import ImportSupport
+import Items
 
 /// The rule by which an entry recurs (RFC 5545, section 3.3.10).
 enum RecurrenceRule {
@@ -46,7 +47,7 @@ enum RecurrenceRule {
     if let value = parts["BYMONTH"] {
       let numbers = value.split(separator: ",").map { Int($0) ?? 0 }
       guard frequency == "YEARLY", numbers.allSatisfy((1...12).contains) else { return nil }
-      months = " in " + joined(numbers.map { monthNames[$0 - 1] })
+      months = " in " + joined(numbers.map { MonthNames.full[$0 - 1].capitalized })
     }
     let position = parts["BYSETPOS"]
     if let value = parts["BYMONTHDAY"] {
@@ -60,7 +61,7 @@ enum RecurrenceRule {
         + months
     }
     guard let value = parts["BYDAY"] else { return position == nil ? months : nil }
-    guard let days = weekdays(value) else { return nil }
+    guard let days = Recurrence.weekdays(value) else { return nil }
     let names = days.map { weekdayNames[$0.day] }
     if frequency == "WEEKLY" || frequency == "DAILY" {
       guard position == nil, days.allSatisfy({ $0.nth == 0 }) else { return nil }
@@ -85,27 +86,6 @@ enum RecurrenceRule {
       .map { " until \($0.day)" }
   }
 
-  /// Parses `BYDAY`: Sunday is 0; `nth` is the number in the month, or else 0.
-  static func weekdays(_ value: String) -> [(nth: Int, day: Int)]? {
-    var days: [(nth: Int, day: Int)] = []
-    for part in value.split(separator: ",").prefix(60) {
-      guard let day = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"].firstIndex(of: part.suffix(2))
-      else { return nil }
-      let number = part.dropLast(2)
-      guard number.isEmpty || Int(number).map({ (-53...53).contains($0) }) == true else {
-        return nil
-      }
-      days.append((Int(number) ?? 0, day))
-    }
-    return days.isEmpty ? nil : days
-  }
-
-  /// Sunday is 0; 1 January 1970 was a Thursday.
-  static func weekday(of date: Date) -> Int {
-    let days = Int((date.timeIntervalSince1970 / 86400).rounded(.down))
-    return ((days + 4) % 7 + 7) % 7
-  }
-
   private static func joined(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " and " + last
@@ -118,10 +98,5 @@ enum RecurrenceRule {
 
   private static let weekdayNames = [
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
-  ]
-
-  private static let monthNames = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
   ]
 }

@@ -54,8 +54,8 @@ struct ContactCard {
 
   private mutating func take(_ property: CardProperty, label: String?) {
     switch property.name {
-    case "FN": if name.isEmpty { name = TurnText.oneLine(property.text) }
-    case "UID": uid = TurnText.oneLine(String(property.text.prefix(200)))
+    case "FN": if name.isEmpty { name = property.text.oneLine }
+    case "UID": uid = property.text.prefix(200).oneLine
     case "CATEGORIES": categories += property.list.filter { !$0.isEmpty }
     default:
       guard let known = Self.labels[property.name], case let value = property.shown, !value.isEmpty
@@ -120,7 +120,7 @@ private struct CardProperty {
     case "NOTE": return text.replacing("\r\n", with: "\n")
     case "BDAY", "ANNIVERSARY", "X-ABDATE": return date
     default:
-      let value = TurnText.oneLine(text)
+      let value = text.oneLine
       for scheme in ["tel:", "mailto:"] where value.lowercased().hasPrefix(scheme) {
         return String(value.dropFirst(scheme.count))
       }
@@ -160,7 +160,7 @@ private struct CardProperty {
 
   private static func parts(_ value: ArraySlice<UInt8>, at separator: UInt8) -> [String] {
     CalendarEscapes.split(value, at: separator)
-      .map { TurnText.oneLine(CalendarEscapes.text($0)) }
+      .map { CalendarEscapes.text($0).oneLine }
   }
 }
 

@@ -19,9 +19,7 @@ public struct ContactImporter: Importer {
 
   /// Returns a Boolean value that indicates whether a file begins as a card, whatever its name.
   public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
-    var head = candidate.head[...]
-    if head.starts(with: "\u{FEFF}".utf8) { head = head.dropFirst(3) }
-    let start = head.drop(while: \.isWhitespace).prefix(11)
+    let start = candidate.head[...].withoutByteOrderMark.drop(while: \.isWhitespace).prefix(11)
     return start.text.uppercased() == "BEGIN:VCARD"
   }
 
@@ -56,9 +54,7 @@ public struct ContactImporter: Importer {
     let bytes = try FileReader(file).bytes(at: outline.offset, count: outline.length)
     let card = ContactCard(bytes[...])
     guard !card.isEmpty else {
-      throw ImportProblem(
-        .malformed, path: file.path, line: outline.line,
-        message: "The file changed while it was being read.", remedy: "Add it again.")
+      throw ImportProblem.changed(outline, path: file.path)
     }
     return Item(
       id: outline.id, kind: .document, title: card.name, text: card.text, people: card.people,
@@ -121,7 +117,7 @@ private struct CardRegion {
       line += 1
       guard piece.bytes.count < 40 else { return }
       var bytes = Array(piece.bytes)[...]
-      if line == 1, bytes.starts(with: "\u{FEFF}".utf8) { bytes = bytes.dropFirst(3) }
+      if line == 1 { bytes = bytes.withoutByteOrderMark }
       switch bytes.trimmed.text.uppercased() {
       case "BEGIN:VCARD":
         close(at: piece.offset, isWhole: false)

@@ -19,7 +19,7 @@ enum AttendeeList {
       }
     }
     entries.append(entry)
-    return entries.flatMap(divided).map(TurnText.oneLine).filter { !$0.isEmpty }
+    return entries.flatMap(divided).map(\.oneLine).filter { !$0.isEmpty }
   }
 
   /// An entry that is too long for a name is ignored.
@@ -54,13 +54,13 @@ enum AttendeeList {
     }
     if let colon = name.firstIndex(of: ":") {
       let after = name[name.index(after: colon)...]
-      let isRole = roles.contains(TurnText.oneLine(name[..<colon].lowercased()))
+      let isRole = roles.contains(name[..<colon].lowercased().oneLine)
       name = isRole ? after : name[..<colon]
     }
     for dash in [" - ", " – ", " — "] {
       if let found = name.firstRange(of: dash) { name = name[..<found.lowerBound] }
     }
-    let plain = TurnText.oneLine(String(name.drop { "@*_".contains($0) }))
+    let plain = String(name.drop { "@*_".contains($0) }).oneLine
     guard !plain.isEmpty, plain.utf8.count <= 80, plain.contains(where: \.isLetter) else {
       return nil
     }

@@ -87,7 +87,7 @@ struct Minutes {
   }
 
   private mutating func add(_ words: String) {
-    let words = TurnText.oneLine(words)
+    let words = words.oneLine
     guard !words.isEmpty, let label = section?.label else { return }
     section?.hasWords = true
     add(words, to: label)

@@ -1,3 +1,4 @@
+import ImportSupport
 import Languages
 
 enum MinutesLabel {
@@ -15,7 +16,7 @@ enum MinutesLabel {
     var text = words.lowercased().replacing("’", with: "'").prefix(60)[...]
     text = text.drop { !$0.isLetter }
     while let last = text.last, !last.isLetter { text.removeLast() }
-    guard let label = Self.names[TurnText.oneLine(String(text))] else { return nil }
+    guard let label = Self.names[String(text).oneLine] else { return nil }
     self = label
   }
 

@@ -120,7 +120,7 @@ enum MinutesLine {
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
-    !byte.isASCII || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    !byte.isASCII || byte.isLetter
   }
 
   /// Removes a list element's marker and a task's checkbox: `- [x] Ask Anna` → `Ask Anna`.

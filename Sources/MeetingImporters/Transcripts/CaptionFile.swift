@@ -17,14 +17,13 @@ struct CaptionFile {
   /// Lines, counted from 1, that should hold a time but don't.
   var badLines: [Int] = []
 
-  /// Damaged parts of the file are skipped.
+  /// Takes a text whose line ends are line feeds; damaged parts of it are skipped.
   init(_ text: String) {
-    let bytes = Self.withLineFeeds(text)
     var block: [String] = []
     var isFirst = true
     var number = 0
     var begin = 1
-    for line in TextLines(bytes[...]) {
+    for line in TextLines(ArraySlice(text.utf8)) {
       number += 1
       if line.content.allSatisfy(\.isWhitespace) {
         take(block, line: begin, isFirst: isFirst)
@@ -87,7 +86,7 @@ struct CaptionFile {
     for note in notes {
       guard let colon = note.firstIndex(of: ":") else { continue }
       let name = TurnText.trimmed(String(note[..<colon])).lowercased()
-      let value = TurnText.oneLine(String(note[note.index(after: colon)...]))
+      let value = String(note[note.index(after: colon)...]).oneLine
       if names.contains(name), !value.isEmpty { return value }
     }
     return nil
@@ -95,15 +94,6 @@ struct CaptionFile {
 
   private static func isNumber(_ line: String) -> Bool {
     line.utf8.allSatisfy { $0.isDigit || $0.isWhitespace }
-  }
-
-  private static func withLineFeeds(_ text: String) -> [UInt8] {
-    var bytes = Array(text.utf8)
-    for index in bytes.indices where bytes[index] == .carriageReturn {
-      let isPair = index + 1 < bytes.count && bytes[index + 1] == .lineFeed
-      bytes[index] = isPair ? .space : .lineFeed
-    }
-    return bytes
   }
 }
 

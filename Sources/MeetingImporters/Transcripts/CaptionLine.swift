@@ -14,7 +14,7 @@ struct CaptionLine: Hashable {
     for line in cue.lines {
       var words = ""
       func flush() {
-        let text = TurnText.oneLine(HTMLEntities.decoded(words))
+        let text = HTMLEntities.decoded(words).oneLine
         if !text.isEmpty { lines.append(CaptionLine(voice: voice, words: text)) }
         words = ""
       }
@@ -55,7 +55,7 @@ struct CaptionLine: Hashable {
     if name == "/v" { return ("", rest) }
     guard name == "v" else { return (nil, rest) }
     let speaker = inner.drop { !$0.isWhitespace }
-    return (TurnText.oneLine(HTMLEntities.decoded(String(speaker))), rest)
+    return (HTMLEntities.decoded(String(speaker)).oneLine, rest)
   }
 
   /// Returns the text after a style such as `{\an8}`.

@@ -1,3 +1,5 @@
+import ImportSupport
+
 /// Joins captions into the turns of a conversation.
 struct MeetingTranscript {
   private(set) var text: TurnText
@@ -48,7 +50,7 @@ struct MeetingTranscript {
   init(pieces: [MeetingTurn]) {
     text = TurnText(separator: "\n\n")
     for piece in pieces {
-      let words = TurnText.oneLine(piece.words)
+      let words = piece.words.oneLine
       if words.isEmpty { continue }
       add(words, by: piece.speaker, from: piece.start, to: piece.end, isNew: false)
     }

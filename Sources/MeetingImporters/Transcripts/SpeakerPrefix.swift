@@ -56,7 +56,7 @@ struct SpeakerPrefix {
     guard parts.allSatisfy({ $0.first.map(Self.begins) == true || small.contains($0) }) else {
       return nil
     }
-    return (TurnText.oneLine(String(name)), TurnText.oneLine(String(after)))
+    return (String(name).oneLine, String(after).oneLine)
   }
 
   /// Letters without case, as in Chinese, can begin a name.

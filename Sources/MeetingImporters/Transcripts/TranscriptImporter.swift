@@ -59,9 +59,7 @@ public struct TranscriptImporter: Importer {
             remedy: "Write them as 00:01:02.500 --> 00:01:04.000.", isWarning: true)))
     }
     guard !captions.cues.isEmpty else {
-      throw ImportProblem(
-        .malformed, path: file.path, line: 1, message: "There are no captions in the file.",
-        remedy: "Leave it out, or name its real format.")
+      throw ImportProblem.otherFormat(file.path, "There are no captions in the file.")
     }
     try report(
       .item(

@@ -36,7 +36,7 @@ struct MeetingDocument {
     for name in ["id", "meeting_id", "meetingId", "meeting", "uid", "dialogue_id", "dialog_id"] {
       if let number = object[name] as? Int { return String(number) }
       if let text = object[name] as? String {
-        let id = TurnText.oneLine(text)
+        let id = text.oneLine
         if !id.isEmpty && id.utf8.count <= 200 { return id }
       }
     }
@@ -54,7 +54,7 @@ struct MeetingDocument {
       value as? String ?? (value as? [String: Any])?["topic"] as? String
     }
     var result = ""
-    for name in names.map(TurnText.oneLine) where !name.isEmpty {
+    for name in names.map(\.oneLine) where !name.isEmpty {
       if !result.isEmpty && result.count + name.count > 100 { break }
       result += (result.isEmpty ? "" : "; ") + String(name.prefix(100))
     }
@@ -96,7 +96,7 @@ struct MeetingDocument {
         return AttendeeList.people(in: name).first
       }
       guard let object = value as? [String: Any] else { return nil }
-      let name = TurnText.oneLine(object["name"] as? String ?? "")
+      let name = (object["name"] as? String ?? "").oneLine
       let address = object["email"] as? String ?? object["address"] as? String ?? ""
       if name.isEmpty && address.isEmpty { return nil }
       return Item.Participant(
@@ -109,14 +109,14 @@ struct MeetingDocument {
   private func text(_ names: [String]) -> String? {
     for name in names {
       guard let value = object[name] as? String else { continue }
-      let text = TurnText.oneLine(value)
+      let text = value.oneLine
       if !text.isEmpty && text.utf8.count <= 1000 { return text }
     }
     return nil
   }
 
   private func lines(_ value: Any?) -> [String] {
-    if let text = value as? String { return [TurnText.oneLine(text)] }
-    return (value as? [Any])?.compactMap { ($0 as? String).map(TurnText.oneLine) } ?? []
+    if let text = value as? String { return [text.oneLine] }
+    return (value as? [Any])?.compactMap { ($0 as? String).map(\.oneLine) } ?? []
   }
 }

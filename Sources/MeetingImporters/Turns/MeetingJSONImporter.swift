@@ -70,9 +70,7 @@ public struct MeetingJSONImporter: Importer {
     guard
       let meeting = Self.meeting(bytes, isLines: outline.importerData == MeetingRegions.turnLines)
     else {
-      throw ImportProblem(
-        .malformed, path: file.path, line: outline.line,
-        message: "The file changed while it was being read.", remedy: "Add it again.")
+      throw ImportProblem.changed(outline, path: file.path)
     }
     let item = meeting.item(
       id: outline.id, number: outline.importerData.flatMap { Int($0) }, fileName: file.name,
@@ -121,7 +119,7 @@ public struct MeetingJSONImporter: Importer {
 
   /// Returns `nil` if the bytes aren't JSON or have no turns.
   private static func meeting(_ bytes: [UInt8], isLines: Bool) -> MeetingDocument? {
-    let bytes = bytes.starts(with: "\u{FEFF}".utf8) ? bytes.dropFirst(3) : bytes[...]
+    let bytes = bytes[...].withoutByteOrderMark
     guard isLines else { return JSONRecord.value(bytes).flatMap { MeetingDocument($0) } }
     return MeetingDocument(TextLines(bytes).compactMap { JSONRecord.value($0.content.trimmed) })
   }

@@ -1,4 +1,5 @@
 import Foundation
+import ImportSupport
 
 struct MeetingTurn {
   /// Empty if there is no speaker.
@@ -45,7 +46,7 @@ struct MeetingTurn {
       guard let object = element as? [String: Any] else { return nil }
       return ["word", "text", "w", "value"].lazy.compactMap { object[$0] as? String }.first
     }
-    return words.isEmpty ? nil : TurnText.oneLine(words.joined(separator: " "))
+    return words.isEmpty ? nil : words.joined(separator: " ").oneLine
   }
 
   /// Takes a number of seconds, or a time such as `00:01:02.5`.

@@ -1,12 +1,10 @@
 /// A question that a tool asks the person through the client.
-public struct Elicitation: Sendable, Hashable {
-  /// The question.
-  public var message: String
+package struct Elicitation: Sendable, Hashable {
+  package var message: String
   /// The schema of the answer: an object with members of simple types.
-  public var schema: JSONValue
+  package var schema: JSONValue
 
-  /// Creates a question.
-  public init(message: String, schema: JSONValue) {
+  package init(message: String, schema: JSONValue) {
     self.message = message
     self.schema = schema
   }
@@ -15,7 +13,7 @@ public struct Elicitation: Sendable, Hashable {
 }
 
 /// The person's answer to a question.
-public enum ElicitationAnswer: Sendable, Hashable {
+package enum ElicitationAnswer: Sendable, Hashable {
   /// The person agreed, and filled in the form.
   case accepted(JSONObject)
   /// The person refused.

@@ -1,14 +1,12 @@
 /// The name and version by which a server identifies itself.
-public struct Implementation: Sendable, Hashable {
+package struct Implementation: Sendable, Hashable {
   /// The name for programs.
-  public var name: String
+  package var name: String
   /// The name for people.
-  public var title: String
-  /// The version.
-  public var version: String
+  package var title: String
+  package var version: String
 
-  /// Creates the identity of a server.
-  public init(name: String, title: String, version: String) {
+  package init(name: String, title: String, version: String) {
     self.name = name
     self.title = title
     self.version = version

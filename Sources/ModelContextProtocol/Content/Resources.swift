@@ -1,6 +1,5 @@
 /// The resources of a server: what its clients can list and read by address.
-public protocol ResourceProvider: Sendable {
-  /// The forms of addresses.
+package protocol ResourceProvider: Sendable {
   var templates: [ResourceTemplate] { get }
 
   /// Returns a page of the resources.
@@ -13,78 +12,66 @@ public protocol ResourceProvider: Sendable {
   func read(_ address: String) async throws -> ResourceText?
 }
 
-/// A resource in a list.
-public struct ResourceEntry: Sendable, Hashable {
-  /// The address (URI) to read it by.
-  public var address: String
-  /// The name.
-  public var name: String
-  /// The type of its text, such as `text/plain`.
-  public var mediaType: String
+/// The type of the texts of all resources.
+private let mediaType: JSONValue = "text/plain"
 
-  /// Creates an entry of a list.
-  public init(address: String, name: String, mediaType: String = "text/plain") {
+/// A resource in a list.
+package struct ResourceEntry: Sendable, Hashable {
+  /// The address (URI) to read it by.
+  package var address: String
+  package var name: String
+
+  package init(address: String, name: String) {
     self.address = address
     self.name = name
-    self.mediaType = mediaType
   }
 
   var json: JSONValue {
-    ["uri": .string(address), "name": .string(name), "mimeType": .string(mediaType)]
+    ["uri": .string(address), "name": .string(name), "mimeType": mediaType]
   }
 }
 
 /// A page of a list of resources.
-public struct ResourcePage: Sendable, Hashable {
-  /// The resources.
-  public var entries: [ResourceEntry]
+package struct ResourcePage: Sendable, Hashable {
+  package var entries: [ResourceEntry]
   /// The cursor of the next page; `nil` if there is none.
-  public var next: String?
+  package var next: String?
 
-  /// Creates a page.
-  public init(entries: [ResourceEntry], next: String? = nil) {
+  package init(entries: [ResourceEntry], next: String? = nil) {
     self.entries = entries
     self.next = next
   }
 }
 
 /// A form of addresses, with names in braces (RFC 6570).
-public struct ResourceTemplate: Sendable, Hashable {
+package struct ResourceTemplate: Sendable, Hashable {
   /// The form, such as `notes:///{name}`.
-  public var form: String
-  /// The name.
-  public var name: String
+  package var form: String
+  package var name: String
   /// A sentence that says what the names in the form are.
-  public var description: String
-  /// The type of the texts.
-  public var mediaType: String
+  package var description: String
 
-  /// Creates a form.
-  public init(form: String, name: String, description: String, mediaType: String = "text/plain") {
+  package init(form: String, name: String, description: String) {
     self.form = form
     self.name = name
     self.description = description
-    self.mediaType = mediaType
   }
 
   var json: JSONValue {
     [
       "uriTemplate": .string(form), "name": .string(name), "description": .string(description),
-      "mimeType": .string(mediaType),
+      "mimeType": mediaType,
     ]
   }
 }
 
-/// The text of a resource.
-public struct ResourceText: Sendable, Hashable {
-  /// The text.
-  public var text: String
-  /// Its type.
-  public var mediaType: String
+package struct ResourceText: Sendable, Hashable {
+  package var text: String
 
-  /// Creates the text of a resource.
-  public init(_ text: String, mediaType: String = "text/plain") {
-    self.text = text
-    self.mediaType = mediaType
+  package init(_ text: String) { self.text = text }
+
+  /// Returns the contents of the resource at an address.
+  func json(at address: String) -> JSONValue {
+    ["uri": .string(address), "mimeType": mediaType, "text": .string(text)]
   }
 }

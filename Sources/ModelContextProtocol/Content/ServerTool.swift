@@ -1,27 +1,26 @@
 /// A tool of a server: its description for clients, and its action.
-public struct ServerTool: Sendable {
+package struct ServerTool: Sendable {
   /// The name, of letters, digits, `_`, `-` and `.`.
-  public var name: String
+  package var name: String
   /// The name for people.
-  public var title: String
+  package var title: String
   /// A text that tells a model when and how to use the tool.
-  public var description: String
+  package var description: String
   /// The schema of the arguments: an object with members of simple types or lists of strings.
-  public var inputSchema: JSONValue
+  package var inputSchema: JSONValue
   /// The schema of ``ToolResult/structured``; `nil` if results have none.
-  public var outputSchema: JSONValue?
+  package var outputSchema: JSONValue?
   /// The changes that a call makes.
-  public var effect: Effect
-  /// The action of a call.
-  public var action: Action
+  package var effect: Effect
+  package var action: Action
 
   /// The action of a call, for arguments that match the schema.
   ///
   /// It throws a ``ToolFailure`` for what a model can put right, and a ``ProtocolError`` otherwise.
-  public typealias Action = @Sendable (JSONObject, RequestContext) async throws -> ToolResult
+  package typealias Action = @Sendable (JSONObject, RequestContext) async throws -> ToolResult
 
   /// The changes that a call makes.
-  public enum Effect: Sendable, Hashable {
+  package enum Effect: Sendable, Hashable {
     /// It changes nothing.
     case reads
     /// It adds something.
@@ -30,8 +29,7 @@ public struct ServerTool: Sendable {
     case removes
   }
 
-  /// Creates a tool.
-  public init(
+  package init(
     name: String, title: String, description: String, inputSchema: JSONValue,
     outputSchema: JSONValue? = nil, effect: Effect = .reads, action: @escaping Action
   ) {
@@ -59,14 +57,13 @@ public struct ServerTool: Sendable {
 }
 
 /// The result of a tool's call.
-public struct ToolResult: Sendable, Hashable {
+package struct ToolResult: Sendable, Hashable {
   /// The result as a text for a model.
-  public var text: String
+  package var text: String
   /// The result as JSON, which matches the tool's output schema.
-  public var structured: JSONValue?
+  package var structured: JSONValue?
 
-  /// Creates a result.
-  public init(text: String, structured: JSONValue? = nil) {
+  package init(text: String, structured: JSONValue? = nil) {
     self.text = text
     self.structured = structured
   }
@@ -79,12 +76,11 @@ public struct ToolResult: Sendable, Hashable {
 }
 
 /// A failure of a tool's call that a model can react to, such as by other arguments.
-public struct ToolFailure: Error, Sendable, Hashable {
+package struct ToolFailure: Error, Sendable, Hashable {
   /// A sentence that says what is wrong and what to do.
-  public var message: String
+  package var message: String
 
-  /// Creates a failure.
-  public init(_ message: String) { self.message = message }
+  package init(_ message: String) { self.message = message }
 
   var json: JSONObject {
     ["content": [["type": "text", "text": .string(message)]], "isError": true]

@@ -1,8 +1,7 @@
-public import Foundation
+package import Foundation
 
 extension JSONValue: Codable {
-  /// Creates a value by decoding any JSON.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -21,8 +20,7 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Encodes the value as JSON.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
@@ -40,21 +38,12 @@ extension JSONValue {
   /// Creates a value from a text in JSON.
   ///
   /// - Throws: `DecodingError` if the text isn't JSON, or is nested too deeply.
-  public init(json: Data) throws {
+  package init(json: Data) throws {
     self = try JSONDecoder().decode(JSONValue.self, from: json)
   }
 
-  /// Creates a value from anything that can be encoded, with names in snake case and dates as
-  /// ISO 8601.
-  public init(encoding value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.dateEncodingStrategy = .iso8601
-    try self.init(json: encoder.encode(value))
-  }
-
   /// The value as JSON on one line, with sorted names.
-  public var json: Data {
+  package var json: Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(

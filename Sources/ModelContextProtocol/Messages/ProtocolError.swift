@@ -2,39 +2,35 @@
 ///
 /// A tool throws it for a request that is malformed. A failure that a model can react to is a
 /// ``ToolFailure``.
-public struct ProtocolError: Error, Sendable, Hashable {
+package struct ProtocolError: Error, Sendable, Hashable {
   /// The code by which programs recognize the error.
-  public var code: Code
+  package var code: Code
   /// A sentence that says what is wrong.
-  public var message: String
+  package var message: String
   /// More about it, for programs.
-  public var data: JSONValue?
+  package var data: JSONValue?
 
-  /// Creates an error.
-  public init(_ code: Code, _ message: String, data: JSONValue? = nil) {
+  package init(_ code: Code, _ message: String, data: JSONValue? = nil) {
     self.code = code
     self.message = message
     self.data = data
   }
 
-  /// The codes of errors.
-  public struct Code: RawRepresentable, Sendable, Hashable {
-    /// The number in the message.
-    public var rawValue: Int
+  package struct Code: RawRepresentable, Sendable, Hashable {
+    package var rawValue: Int
 
-    /// Creates a code.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The message isn't JSON.
-    public static let parseError = Code(rawValue: -32700)
+    package static let parseError = Code(rawValue: -32700)
     /// The message isn't a request, notification or response.
-    public static let invalidRequest = Code(rawValue: -32600)
+    package static let invalidRequest = Code(rawValue: -32600)
     /// The server doesn't have the method.
-    public static let methodNotFound = Code(rawValue: -32601)
+    package static let methodNotFound = Code(rawValue: -32601)
     /// The parameters are missing, or aren't what the method takes.
-    public static let invalidParameters = Code(rawValue: -32602)
+    package static let invalidParameters = Code(rawValue: -32602)
     /// The server failed.
-    public static let internalError = Code(rawValue: -32603)
+    package static let internalError = Code(rawValue: -32603)
     /// There is no such resource; only for versions before 2026-07-28.
     static let resourceNotFound = Code(rawValue: -32002)
     /// The headers don't agree with the request; since 2026-07-28, over HTTP.

@@ -1,5 +1,5 @@
 /// The versions of the protocol that are served.
-public enum ProtocolVersion: String, Sendable, Hashable, CaseIterable {
+package enum ProtocolVersion: String, Sendable, Hashable, CaseIterable {
   /// Version 2026-07-28: each request has the version and the client's capabilities.
   case july2026 = "2026-07-28"
   /// Version 2025-11-25, which begins with `initialize`.
@@ -8,7 +8,7 @@ public enum ProtocolVersion: String, Sendable, Hashable, CaseIterable {
   case june2025 = "2025-06-18"
 
   /// A Boolean value that indicates whether each request is complete in itself.
-  public var isStateless: Bool { self == .july2026 }
+  package var isStateless: Bool { self == .july2026 }
 
   /// The names of all versions, the newest first.
   static let names = JSONValue.array(allCases.map { .string($0.rawValue) })

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// A client's connection to a server, without a transport.
@@ -8,11 +8,11 @@ import Synchronization
 ///
 /// A client may begin with `initialize` (2025-06-18, 2025-11-25), name a version in each request
 /// (2026-07-28), or do both.
-public final class Connection: Sendable {
+package final class Connection: Sendable {
   /// The largest number of bytes of a message.
-  public static let maximumMessageSize = 1 << 20
+  package static let maximumMessageSize = 1 << 20
   /// The largest number of requests that run at the same time.
-  public static let maximumRequests = 64
+  package static let maximumRequests = 64
 
   /// The version and capabilities that `initialize` has agreed on.
   struct Session {
@@ -45,19 +45,15 @@ public final class Connection: Sendable {
   let state = Mutex(State())
   private let outlet: Outlet
 
-  /// Creates a connection.
-  ///
-  /// - Parameters:
-  ///   - server: The server.
-  ///   - send: Sends a message to the client. It is called from any thread.
-  public init(to server: ContextServer, send: @escaping @Sendable (Data) -> Void) {
+  /// - Parameter send: Sends a message to the client. It is called from any thread.
+  package init(to server: ContextServer, send: @escaping @Sendable (Data) -> Void) {
     self.server = server
     outlet = Outlet(
       send: { send($0.json) }, finish: { if let response = $0 { send(response.json) } })
   }
 
   /// Reads a message of the client and starts what it asks for.
-  public func receive(_ json: Data) {
+  package func receive(_ json: Data) {
     guard json.count <= Self.maximumMessageSize else { return refuseLargeMessage() }
     do throws(UnreadableMessage) {
       receive(try Message(json: json), answering: outlet)
@@ -77,14 +73,14 @@ public final class Connection: Sendable {
   }
 
   /// Answers a message that has more than ``maximumMessageSize`` bytes, and wasn't read.
-  public func refuseLargeMessage() { outlet.send(Self.largeMessageError) }
+  package func refuseLargeMessage() { outlet.send(Self.largeMessageError) }
 
   static let largeMessageError = Outgoing.error(
     ProtocolError(.invalidRequest, "The message has more than \(maximumMessageSize) bytes."),
     to: nil)
 
   /// Cancels all requests and waits for them to end.
-  public func finish() async {
+  package func finish() async {
     let (tasks, questions) = state.withLock { state in
       state.isFinished = true
       defer { state.questions = [:] }

@@ -1,21 +1,18 @@
 /// A server of tools and resources, for clients of any version.
 ///
 /// It knows no transport: a ``Connection`` serves one client of it.
-public struct ContextServer: Sendable {
+package struct ContextServer: Sendable {
   let implementation: Implementation
   let instructions: String
   let tools: [ServerTool]
   let resources: (any ResourceProvider)?
   let inputs = PendingInputs()
 
-  /// Creates a server.
-  ///
   /// - Parameters:
-  ///   - implementation: The server's name and version.
   ///   - instructions: A text for models that says what the server is for.
   ///   - tools: The tools, in the order in which they are listed.
   ///   - resources: The resources; `nil` for none.
-  public init(
+  package init(
     _ implementation: Implementation, instructions: String, tools: [ServerTool],
     resources: (any ResourceProvider)? = nil
   ) {
@@ -101,13 +98,10 @@ public struct ContextServer: Sendable {
         context.version.isStateless ? .invalidParameters : .resourceNotFound,
         "There is no resource of this address.", data: ["uri": .string(address)])
     }
-    let contents: JSONValue = [
-      "uri": .string(address), "mimeType": .string(text.mediaType), "text": .string(text.text),
-    ]
-    return Reply(["contents": [contents]], caching: .changing)
+    return Reply(["contents": [text.json(at: address)]], caching: .changing)
   }
 
   /// The error for a cursor that the server didn't give.
-  public static let unknownCursor = ProtocolError(
+  package static let unknownCursor = ProtocolError(
     .invalidParameters, "The cursor isn't one of this list. Begin without one.")
 }

@@ -1,7 +1,7 @@
 /// The way by which a tool reports to the client and asks the person during a call.
-public struct RequestContext: Sendable {
+package struct RequestContext: Sendable {
   /// The version of the protocol that the client speaks.
-  public let version: ProtocolVersion
+  package let version: ProtocolVersion
   let clientCapabilities: JSONObject
   let channel: any RequestChannel
   /// The answers to questions of an earlier try, by their names.
@@ -13,7 +13,7 @@ public struct RequestContext: Sendable {
   ///   - progress: A number that is larger than the one before; otherwise nothing is told.
   ///   - total: The number at the end; `nil` if that isn't known.
   ///   - message: What is being done.
-  public func report(progress: Double, of total: Double? = nil, message: String? = nil) {
+  package func report(progress: Double, of total: Double? = nil, message: String? = nil) {
     channel.report(progress: progress, of: total, message: message)
   }
 
@@ -26,7 +26,7 @@ public struct RequestContext: Sendable {
   ///   - question: The question.
   ///   - name: A name of the question, unique in the tool.
   /// - Throws: An error that ends the call if the client can't ask.
-  public func ask(_ question: Elicitation, name: String) async throws -> ElicitationAnswer {
+  package func ask(_ question: Elicitation, name: String) async throws -> ElicitationAnswer {
     if ElicitationUnavailable.isAbsent(from: clientCapabilities) { throw ElicitationUnavailable() }
     if version.isStateless {
       guard let given = answers[name] else { throw InputRequired(name: name, question: question) }

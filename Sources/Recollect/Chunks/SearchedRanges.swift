@@ -39,8 +39,6 @@ struct SearchedRanges {
     }
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
   private func rest(of section: Range<Int>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = section.lowerBound

@@ -75,8 +75,7 @@ struct CollectionRecords: ThreadDestination {
   }
 
   func source(in database: Database) throws -> Int64? {
-    try Int64.fetchOne(
-      database.cachedStatement(sql: "SELECT id FROM sources WHERE path = ?"), arguments: [path])
+    try Int64.fetchOne(database.query("SELECT id FROM sources WHERE path = ?", [path]))
   }
 
   /// Returns whether the thread is stored and completely embedded.
@@ -152,7 +151,7 @@ struct CollectionRecords: ThreadDestination {
     try PlacementRemoval(database: database).removeAlone(placements, of: source)
     try SavedIndex.invalidateAll(in: database)
     if try Store.deleteIfEmpty(source, in: database) {
-      try database.execute(sql: "DELETE FROM kept_vectors WHERE source = ?", arguments: [path])
+      try database.run("DELETE FROM kept_vectors WHERE source = ?", [path])
     } else {
       try recordChange(of: source, isComplete: isComplete, in: database)
     }
@@ -196,9 +195,8 @@ struct CollectionRecords: ThreadDestination {
   /// Returns whether every import of the whole collection was finished.
   private func isComplete(_ source: Int64, in database: Database) throws -> Bool {
     try Bool.fetchOne(
-      database.cachedStatement(
-        sql: "SELECT is_complete FROM files WHERE source_id = ? AND path = ?"),
-      arguments: [source, path]) ?? true
+      database.query(
+        "SELECT is_complete FROM files WHERE source_id = ? AND path = ?", [source, path])) ?? true
   }
 
   /// Records that the collection differs from its last complete import.

@@ -16,10 +16,7 @@ struct CollectionThread {
     var texts: [Int64: [UInt8]] = [:]
     items = try Self.rows("p.*", name, source, database).map { placement in
       let placement = try PlacementRecord(row: placement)
-      let record = try ItemRecord.fetchOne(
-        database.cachedStatement(sql: "SELECT * FROM items WHERE id = ?"),
-        arguments: [placement.item])
-      guard let record else { throw DatabaseError.damaged("a placement without an item") }
+      let record = try placement.itemRecord(in: database)
       let text = try texts[record.thread] ?? loader.text(of: record.thread)
       texts[record.thread] = text
       var item = try loader.item(record, of: text, placement: placement)
@@ -43,13 +40,12 @@ struct CollectionThread {
   private static func rows(
     _ columns: String, _ name: String, _ source: Int64, _ database: Database
   ) throws -> [Row] {
-    try Row.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT \(columns) FROM placements p
-          JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
-          WHERE p.source_id = ? AND p.conversation = ?
-          ORDER BY t.source_id <> p.source_id, t.id, i.ordinal
-          """), arguments: [source, name])
+    try database.rows(
+      """
+      SELECT \(columns) FROM placements p
+      JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
+      WHERE p.source_id = ? AND p.conversation = ?
+      ORDER BY t.source_id <> p.source_id, t.id, i.ordinal
+      """, [source, name])
   }
 }

@@ -77,34 +77,12 @@ public struct CalendarPeriod: Sendable, Hashable, Codable, CustomStringConvertib
   }
 }
 
+// The cases of both have the same names.
+
 extension CalendarPeriod.Unit {
-  package init(_ unit: CalendarUnit) {
-    switch unit {
-    case .day: self = .day
-    case .weekend: self = .weekend
-    case .week: self = .week
-    case .month: self = .month
-    case .quarter: self = .quarter
-    case .season: self = .season
-    case .year: self = .year
-    case .decade: self = .decade
-    case .other: self = .other
-    }
-  }
+  package init(_ unit: CalendarUnit) { self = Self(rawValue: unit.rawValue) ?? .other }
 }
 
 extension CalendarUnit {
-  fileprivate init(_ unit: CalendarPeriod.Unit) {
-    switch unit {
-    case .day: self = .day
-    case .weekend: self = .weekend
-    case .week: self = .week
-    case .month: self = .month
-    case .quarter: self = .quarter
-    case .season: self = .season
-    case .year: self = .year
-    case .decade: self = .decade
-    case .other: self = .other
-    }
-  }
+  fileprivate init(_ unit: CalendarPeriod.Unit) { self = Self(rawValue: unit.rawValue) ?? .other }
 }

@@ -11,12 +11,7 @@ final class CurrentEmbedder: Sendable {
   private let current: Mutex<(any Embedder)?>
   private let load: Loader?
 
-  init(_ embedder: (any Embedder)?) {
-    current = Mutex(embedder)
-    load = nil
-  }
-
-  init(_ embedder: any Embedder, load: @escaping Loader) {
+  init(_ embedder: (any Embedder)?, load: Loader? = nil) {
     current = Mutex(embedder)
     self.load = load
   }

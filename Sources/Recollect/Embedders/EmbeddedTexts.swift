@@ -27,14 +27,13 @@ struct EmbeddedTexts {
 
   /// Returns the texts of up to `limit` chunks without a vector whose ids come after `start`.
   func lacking(_ model: Int64, after start: Int64, limit: Int) throws -> [Text] {
-    try Row.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT c.id, c.thread_id, c.start, c.title, c.text, c.hash, c.embedded FROM chunks c
-          WHERE c.id > ? AND NOT EXISTS (
-            SELECT 1 FROM embeddings e WHERE e.chunk_id = c.id AND e.model_id = ?)
-          ORDER BY c.id LIMIT ?
-          """), arguments: [start, model, limit]
+    try database.rows(
+      """
+      SELECT c.id, c.thread_id, c.start, c.title, c.text, c.hash, c.embedded FROM chunks c
+      WHERE c.id > ? AND NOT EXISTS (
+        SELECT 1 FROM embeddings e WHERE e.chunk_id = c.id AND e.model_id = ?)
+      ORDER BY c.id LIMIT ?
+      """, [start, model, limit]
     ).map(text)
   }
 
@@ -108,15 +107,14 @@ struct EmbeddedTexts {
 
   /// Returns the possible authors of the text at a byte of a thread.
   private func contexts(of chunk: Int64, in thread: Int64, at start: Int) throws -> [String] {
-    let items = try Row.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT i.id, i.kind, i.date, i.zone FROM chunk_items ci JOIN items i ON i.id = ci.item_id
-          WHERE ci.chunk_id = ? ORDER BY i.ordinal LIMIT 3
-          """), arguments: [chunk])
+    let items = try database.rows(
+      """
+      SELECT i.id, i.kind, i.date, i.zone FROM chunk_items ci JOIN items i ON i.id = ci.item_id
+      WHERE ci.chunk_id = ? ORDER BY i.ordinal LIMIT 3
+      """, [chunk])
     var contexts: [String] = []
     for item in items {
-      let people = try ParticipantRecord.people(of: try item.value("id"), in: database)
+      let people = try Item.Participant.stored(of: try item.value("id"), in: database)
       let kind = Item.Kind(rawValue: try item.value("kind")) ?? .document
       switch kind {
       case .mail, .message:
@@ -139,9 +137,9 @@ struct EmbeddedTexts {
   private func speakers(before start: Int, in thread: Int64) throws -> [String] {
     let first = max(0, start - Self.reach)
     let bytes = try Data.fetchOne(
-      database.cachedStatement(
-        sql: "SELECT substr(CAST(text AS BLOB), ?, ?) FROM threads WHERE id = ?"),
-      arguments: [first + 1, start - first, thread])
+      database.query(
+        "SELECT substr(CAST(text AS BLOB), ?, ?) FROM threads WHERE id = ?",
+        [first + 1, start - first, thread]))
     var speakers: [String] = []
     let lines = String(decoding: bytes ?? Data(), as: UTF8.self).split(whereSeparator: \.isNewline)
     for line in lines.reversed() where speakers.count < Self.maximumSpeakers {

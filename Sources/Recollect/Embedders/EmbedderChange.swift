@@ -143,22 +143,15 @@ struct EmbedderChange {
     while true {
       try Task.checkCancellation()
       let texts = try await store.read { database in
-        try Row.fetchAll(
-          database, sql: "SELECT id, text \(ModelRecords.memoriesWithoutVector) LIMIT ?",
-          arguments: [model, Self.batch]
+        try database.rows(
+          "SELECT id, text \(ModelRecords.memoriesWithoutVector) LIMIT ?", [model, Self.batch]
         ).map { (id: try $0.value("id") as Int64, text: try $0.value("text") as String) }
       }
       if texts.isEmpty { return }
       let vectors = try await embedder.embed(texts.map(\.text), as: .passage)
       try await store.write(changesChunks: false) { database in
         try ModelRecords(database: database, path: path).checkIsMade(model)
-        let records = MemoryRecords(database: database)
-        for (memory, vector) in zip(texts, vectors) {
-          guard try records.memory(memory.id)?.text == memory.text else { continue }
-          try records.set(
-            StoredVector(model: model, bytes: VectorBlob.encode(vector)), of: memory.id)
-          try records.renewVersion(of: memory.id)
-        }
+        try MemoryRecords(database: database).set(vectors, by: model, of: texts)
       }
     }
   }

@@ -8,13 +8,12 @@ extension ModelRecords {
     """
 
   func lacksVectors(_ model: Int64) throws -> Bool {
-    try Bool.fetchOne(
-      database,
-      sql: """
-        SELECT EXISTS (SELECT 1 FROM chunks c WHERE NOT EXISTS (
-          SELECT 1 FROM embeddings e WHERE e.chunk_id = c.id AND e.model_id = ?))
-        OR EXISTS (SELECT 1 \(Self.memoriesWithoutVector))
-        """, arguments: [model, model]) ?? false
+    let chunks = """
+      SELECT 1 FROM chunks c WHERE NOT EXISTS (
+        SELECT 1 FROM embeddings e WHERE e.chunk_id = c.id AND e.model_id = ?)
+      """
+    return try database.hasRow(chunks, [model])
+      || database.hasRow("SELECT 1 \(Self.memoriesWithoutVector)", [model])
   }
 
   /// Throws if the vectors of a model are no longer wanted.
@@ -38,10 +37,7 @@ extension Store {
   ///
   /// If the process is killed, the next import or change removes the rest.
   func removeLeavingVectors() async throws {
-    let path = path
-    let models = try await read { database in
-      try ModelRecords(database: database, path: path).all().filter { $0.state == .removing }
-    }
+    let models = try await readModels { try $0.all().filter { $0.state == .removing } }
     if models.isEmpty { return }
     await deleteUnusedSavedVectors()
     for model in models { try await removeVectors(of: model.id) }
@@ -51,11 +47,11 @@ extension Store {
   ///
   /// No process reads the file any more, so a failure leaves only the file.
   func deleteUnusedSavedVectors() async {
-    let (saved, path) = (savedIndex, path)
+    let saved = savedIndex
     guard saved.exists else { return }
-    let isCurrent = try? await read { database in
-      guard let used = try ModelRecords(database: database, path: path).used() else { return false }
-      return try saved.position(of: used.id, in: database) != nil
+    let isCurrent = try? await readModels { records in
+      guard let used = try records.used() else { return false }
+      return try saved.position(of: used.id, in: records.database) != nil
     }
     if isCurrent == false { saved.delete() }
   }
@@ -75,11 +71,11 @@ extension Store {
                 ORDER BY chunk_id LIMIT ?)
               """, arguments: [start, Self.removedAtOnce])
         else { return nil }
-        try database.execute(
-          sql: """
-            DELETE FROM embeddings WHERE chunk_id > ? AND chunk_id <= ? AND model_id IN (
-              SELECT id FROM models WHERE id = ? AND state = 'removing')
-            """, arguments: [start, end, model])
+        try database.run(
+          """
+          DELETE FROM embeddings WHERE chunk_id > ? AND chunk_id <= ? AND model_id IN (
+            SELECT id FROM models WHERE id = ? AND state = 'removing')
+          """, [start, end, model])
         return end
       }
       guard let end else { break }
@@ -89,7 +85,7 @@ extension Store {
       let records = ModelRecords(database: database, path: path)
       guard try records.model(model)?.state == .removing else { return }
       for table in ["memory_vectors", "kept_vectors"] {
-        try database.execute(sql: "DELETE FROM \(table) WHERE model_id = ?", arguments: [model])
+        try database.run("DELETE FROM \(table) WHERE model_id = ?", [model])
       }
       try records.setState(nil, of: model)
     }

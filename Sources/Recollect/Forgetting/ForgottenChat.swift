@@ -37,13 +37,8 @@ struct ForgottenChat {
   /// A file of several chats is marked with `-`: equal messages are counted in each file, but the
   /// file recognizes no chat.
   func identity(at place: ForgottenPlace, salt: SHA256) -> String {
-    func digest(_ kind: String, _ name: String) -> String {
-      var digest = salt
-      digest.update(fields: kind, name)
-      return digest.finalize().hexadecimal
-    }
-    var digests = [(hasFile ? "" : "-") + digest("chat file", place.resolved)]
-    if !name.isEmpty { digests.append(digest("chat", name)) }
+    var digests = [(hasFile ? "" : "-") + salt.digest(of: ["chat file", place.resolved])]
+    if !name.isEmpty { digests.append(salt.digest(of: ["chat", name])) }
     return digests.joined(separator: " ")
   }
 

@@ -178,10 +178,9 @@ struct ForgottenItems: Sendable {
   /// Returns the digest of an identity as earlier versions stored it; `file` is the path on the
   /// disk.
   private static func identity(of key: ItemKey, file: String) -> String {
-    var digest = SHA256()
-    digest.update(
-      fields: key.scope.rawValue, key.scope == .file ? file : "", key.name.string,
-      key.attachment.string, key.variant.string)
-    return digest.finalize().hexadecimal
+    SHA256().digest(of: [
+      key.scope.rawValue, key.scope == .file ? file : "", key.name.string, key.attachment.string,
+      key.variant.string,
+    ])
   }
 }

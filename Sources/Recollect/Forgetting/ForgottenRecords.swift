@@ -7,7 +7,7 @@ struct ForgottenRecords {
   let database: Database
 
   func all() throws -> ForgottenItems {
-    let rows = try Row.fetchAll(database, sql: "SELECT * FROM forgotten_contents")
+    let rows = try database.rows("SELECT * FROM forgotten_contents")
     let contents = try rows.map { row in
       ForgottenItems.Content(
         id: try row.value("id"), content: try row.value("content"),
@@ -167,7 +167,7 @@ private final class StoredContents {
     var places: [Place] = []
     while let row = try rows.next() {
       let placement = try PlacementRecord(row: row)
-      let key = try record(of: placement).key
+      let key = try placement.itemRecord(in: database).key
       let origin = ItemOrigin(
         file: try row.value("path"), outline: placement.outline(of: key),
         variant: key.variant.string)
@@ -179,19 +179,11 @@ private final class StoredContents {
 
   func item(at place: Place) throws -> Item {
     let loader = ThreadLoader(database: database)
-    let record = try record(of: place.placement)
+    let record = try place.placement.itemRecord(in: database)
     let text =
       last?.thread == record.thread ? last?.text ?? [] : try loader.text(of: record.thread)
     last = (record.thread, text)
     return try loader.item(record, of: text, placement: place.placement)
-  }
-
-  private func record(of placement: PlacementRecord) throws -> ItemRecord {
-    let record = try ItemRecord.fetchOne(
-      database.cachedStatement(sql: "SELECT * FROM items WHERE id = ?"),
-      arguments: [placement.item])
-    guard let record else { throw DatabaseError.damaged("a placement without an item") }
-    return record
   }
 }
 

@@ -12,17 +12,16 @@ struct ItemForgetting {
 
   /// Returns items as selections list them, in the order of their paths and lines.
   func described(_ ids: Set<Int64>) throws -> [(row: Int64, item: SelectedItem)] {
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT i.id, i.external_id, i.kind, i.title, i.date, i.zone, t.title AS thread_title,
-          p.file_line,          coalesce(f.location, s.path) AS location
-        FROM items i JOIN threads t ON t.id = i.thread_id
-        JOIN placements p ON p.id = \(PlacementRecord.shown)
-        JOIN sources s ON s.id = p.source_id LEFT JOIN files f ON f.id = p.file_id
-        WHERE i.id IN (SELECT value FROM json_each(?))
-        ORDER BY location, p.file_line, i.ordinal
-        """, arguments: [ids.sorted().json])
+    let rows = try database.rows(
+      """
+      SELECT i.id, i.external_id, i.kind, i.title, i.date, i.zone, t.title AS thread_title,
+        p.file_line,          coalesce(f.location, s.path) AS location
+      FROM items i JOIN threads t ON t.id = i.thread_id
+      JOIN placements p ON p.id = \(PlacementRecord.shown)
+      JOIN sources s ON s.id = p.source_id LEFT JOIN files f ON f.id = p.file_id
+      WHERE i.id IN (SELECT value FROM json_each(?))
+      ORDER BY location, p.file_line, i.ordinal
+      """, [ids.sorted().json])
     return try rows.map { row in
       let (title, date): (String, String?) = (try row.value("title"), try row.value("date"))
       let item = SelectedItem(

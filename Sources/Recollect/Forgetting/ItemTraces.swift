@@ -52,11 +52,7 @@ struct ItemTraces: Sendable {
   /// Returns the digest of an item's text, whatever white space it has.
   static func digest(ofTextOf item: Item) -> String { digest(of: text(of: item)) }
 
-  private static func digest(of text: String) -> String {
-    var digest = SHA256()
-    digest.update(fields: text)
-    return digest.finalize().hexadecimal
-  }
+  private static func digest(of text: String) -> String { SHA256().digest(of: [text]) }
 
   private static func text(of item: Item) -> String {
     item.text.storable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -87,13 +83,12 @@ struct ItemTraces: Sendable {
   private static func content(
     _ item: Item, _ key: ItemKey, as reading: Reading, text: String, salt: SHA256
   ) -> String {
-    var digest = salt
     let title = item.title.storable
     let date = item.date?.stored ?? ""
     if !key.attachment.string.isEmpty && reading != .detached {
-      digest.update(fields: "attachment", key.name.string, title, text)
-      return digest.finalize().hexadecimal
+      return salt.digest(of: ["attachment", key.name.string, title, text])
     }
+    var digest = salt
     switch item.kind {
     case .mail, .message:
       let title = item.kind == .mail ? title : ""
@@ -125,13 +120,10 @@ struct ItemTraces: Sendable {
   private static func identity(
     _ key: ItemKey, at place: ForgottenPlace, salt: SHA256
   ) -> String {
-    var digest = salt
     if key.scope == .file {
-      digest.update(fields: "file", place.resolved, place.suffix(of: key.name.string))
-    } else {
-      digest.update(fields: "mail", key.name.string, key.attachment.string)
+      return salt.digest(of: ["file", place.resolved, place.suffix(of: key.name.string)])
     }
-    return digest.finalize().hexadecimal
+    return salt.digest(of: ["mail", key.name.string, key.attachment.string])
   }
 }
 

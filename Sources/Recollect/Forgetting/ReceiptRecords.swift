@@ -6,7 +6,7 @@ struct ReceiptRecords {
   let database: Database
 
   func all() throws -> [ForgetReceipt] {
-    try Row.fetchAll(database, sql: "SELECT * FROM receipts ORDER BY id").map { row in
+    try database.rows("SELECT * FROM receipts ORDER BY id").map { row in
       guard let date = Date(stored: try row.value("forgotten_at")) else {
         throw DatabaseError.damaged("the time of a receipt")
       }
@@ -23,12 +23,11 @@ struct ReceiptRecords {
   func insert(items: Set<Int64>, now: Date = Date()) throws -> Int64? {
     if items.isEmpty { return nil }
     let ids = items.sorted().json
-    let kinds = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT kind, count(*) AS number FROM items
-        WHERE id IN (SELECT value FROM json_each(?)) GROUP BY kind
-        """, arguments: [ids])
+    let kinds = try database.rows(
+      """
+      SELECT kind, count(*) AS number FROM items
+      WHERE id IN (SELECT value FROM json_each(?)) GROUP BY kind
+      """, [ids])
     let counts = try Row.fetchOne(
       database,
       sql: """

@@ -98,9 +98,9 @@ struct MailVariants {
       + unreadable.filter({ !mails[$0].isKept })
     where !taken.insert(variants[position]).inserted {
       let origin = mails[position].origin
-      var digest = SHA256()
-      digest.update(fields: "unreadable", origin.file, "\(origin.outline.offset)")
-      variants[position] = digest.finalize().hexadecimal
+      variants[position] = SHA256().digest(of: [
+        "unreadable", origin.file, "\(origin.outline.offset)",
+      ])
       taken.insert(variants[position])
     }
     var known: [String: String] = [:]

@@ -63,19 +63,19 @@ final class AdmittedChunks {
     // SQLite would compute a whole intersection before it looked for the ids.
     for selection in filter.selections {
       admitted = try Int64.fetchSet(
-        database.cachedStatement(
-          sql: """
-            SELECT * FROM (\(selection.sql)) WHERE chunk_id IN (SELECT value FROM json_each(?))
-            """), arguments: selection.arguments + [admitted.json])
+        database.query(
+          """
+          SELECT * FROM (\(selection.sql)) WHERE chunk_id IN (SELECT value FROM json_each(?))
+          """, selection.arguments + [admitted.json]))
     }
     if let exclusion = filter.exclusion {
       admitted.subtract(
         try Int64.fetchSet(
-          database.cachedStatement(
-            sql: """
-              SELECT chunk_id FROM (\(exclusion.sql))
-              WHERE chunk_id IN (SELECT value FROM json_each(?))
-              """), arguments: exclusion.arguments + [admitted.json]))
+          database.query(
+            """
+            SELECT chunk_id FROM (\(exclusion.sql))
+            WHERE chunk_id IN (SELECT value FROM json_each(?))
+            """, exclusion.arguments + [admitted.json])))
     }
     return admitted
   }

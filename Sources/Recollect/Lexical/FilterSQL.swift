@@ -159,7 +159,7 @@ struct FilterSQL {
   private mutating func exclude(_ paths: [String], in database: Database) throws {
     for path in paths {
       excludedSources += try Int64.fetchAll(
-        database.cachedStatement(sql: "SELECT id FROM sources WHERE path = ?"), arguments: [path])
+        database.query("SELECT id FROM sources WHERE path = ?", [path]))
     }
   }
 

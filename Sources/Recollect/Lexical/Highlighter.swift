@@ -74,8 +74,7 @@ struct Highlighter {
   /// Returns the first words of a chunk that have the tokens, as they are written there.
   func writing(of tokens: [String], in chunk: Int64) throws -> String? {
     let row = try Row.fetchOne(
-      database.cachedStatement(sql: "SELECT title, text FROM chunks WHERE id = ?"),
-      arguments: [chunk])
+      database.query("SELECT title, text FROM chunks WHERE id = ?", [chunk]))
     guard let row else { return nil }
     for column in ["text", "title"] {
       let text: String = try row.value(column)
@@ -94,8 +93,7 @@ struct Highlighter {
   /// Complexity: O(words of the chunk + terms).
   func matches(in chunk: Int64) throws -> Matches {
     let row = try Row.fetchOne(
-      database.cachedStatement(sql: "SELECT title, text FROM chunks WHERE id = ?"),
-      arguments: [chunk])
+      database.query("SELECT title, text FROM chunks WHERE id = ?", [chunk]))
     guard let row else { return Matches() }
     return matches(inTitle: try row.value("title"), text: try row.value("text"))
   }

@@ -2,16 +2,6 @@ public import Foundation
 import GRDB
 import LibraryKeys
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 extension Library {
   /// Makes a copy of the library's present state, while programs may use the library.
   ///

@@ -95,8 +95,7 @@ extension Library {
       }
       try records.setState(.removing, of: model.id)
       try records.restartLog(for: model.id)
-      try database.execute(
-        sql: "DELETE FROM vector_snapshots WHERE model_id = ?", arguments: [model.id])
+      try database.run("DELETE FROM vector_snapshots WHERE model_id = ?", [model.id])
       return try Int.fetchOne(
         database, sql: "SELECT count(*) FROM embeddings WHERE model_id = ?",
         arguments: [model.id]) ?? 0

@@ -55,12 +55,7 @@ private struct ChangeSequence: AsyncSequence, Sendable {
   struct Iterator: AsyncIteratorProtocol {
     let store: Store
     var signals: AsyncStream<Void>.Iterator
-    private var state: ObservedState?
-
-    init(store: Store, signals: AsyncStream<Void>.Iterator) {
-      self.store = store
-      self.signals = signals
-    }
+    var state: ObservedState?
 
     mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
@@ -98,12 +93,7 @@ private struct SearchSequence: AsyncSequence, Sendable {
   struct Iterator: AsyncIteratorProtocol {
     let sequence: SearchSequence
     var changes: ChangeSequence.Iterator
-    private var last: SearchResults?
-
-    init(sequence: SearchSequence, changes: ChangeSequence.Iterator) {
-      self.sequence = sequence
-      self.changes = changes
-    }
+    var last: SearchResults?
 
     mutating func next(
       isolation actor: isolated (any Actor)? = #isolation

@@ -37,10 +37,7 @@ extension Library {
   ///
   /// - Throws: ``LibraryError`` if the library can't be read.
   public func embedderInUse() async throws -> EmbedderReference? {
-    let path = store.path
-    return try await store.read { database in
-      try ModelRecords(database: database, path: path).used().map { EmbedderReference($0) }
-    }
+    try await store.readModels { try $0.used().map { EmbedderReference($0) } }
   }
 
   /// Runs an operation; it runs again if the embedder was changed meanwhile and can be followed.

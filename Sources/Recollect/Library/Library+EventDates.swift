@@ -55,9 +55,7 @@ extension Library {
   }
 
   private func hasMemories() async throws -> Bool {
-    try await store.read { database in
-      try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM memories)") ?? false
-    }
+    try await store.read { try $0.hasRow("SELECT 1 FROM memories") }
   }
 
   /// Dates an event by the best passage with all of its words.

@@ -5,11 +5,7 @@ extension Library {
   /// - Throws: ``LibraryError`` with the code ``LibraryError/Code/unknownEmbedder`` if the library
   ///   has no vectors of it.
   public func floor(ofEmbedder identifier: String? = nil) async throws -> EmbedderFloor {
-    let path = store.path
-    return try await store.read { database in
-      let records = ModelRecords(database: database, path: path)
-      return try records.embedderFloor(of: records.withFloor(identifier))
-    }
+    try await store.readModels { try $0.embedderFloor(of: $0.withFloor(identifier)) }
   }
 
   /// Sets the floor of an embedder, which later searches and answers use if they give no cosine.

@@ -50,13 +50,13 @@ extension Library {
     let record = id.storable
     return try await store.read { database in
       try String.fetchAll(
-        database.cachedStatement(
-          sql: """
-            SELECT DISTINCT i.external_id FROM items i JOIN placements p ON p.item_id = i.id
-            WHERE p.source_id = (SELECT id FROM sources WHERE path = ?1)
-              AND (i.external_id = ?2 OR (i.external_id >= ?3 AND i.external_id < ?4))
-            ORDER BY i.external_id
-            """), arguments: [path, record, record + "#", record + "$"])
+        database.query(
+          """
+          SELECT DISTINCT i.external_id FROM items i JOIN placements p ON p.item_id = i.id
+          WHERE p.source_id = (SELECT id FROM sources WHERE path = ?1)
+            AND (i.external_id = ?2 OR (i.external_id >= ?3 AND i.external_id < ?4))
+          ORDER BY i.external_id
+          """, [path, record, record + "#", record + "$"]))
     }
   }
 }

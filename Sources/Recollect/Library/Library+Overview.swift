@@ -16,12 +16,11 @@ extension Library {
   /// Complexity: O(items).
   package func monthCounts() async throws -> [MonthCount] {
     try await store.read { database in
-      let rows = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT substr(date, 1, 7) AS month, kind, count(*) AS count FROM items
-          GROUP BY month, kind ORDER BY month
-          """)
+      let rows = try database.rows(
+        """
+        SELECT substr(date, 1, 7) AS month, kind, count(*) AS count FROM items
+        GROUP BY month, kind ORDER BY month
+        """)
       return try rows.compactMap { row in
         let month: String? = try row.value("month")
         guard let kind = Item.Kind(rawValue: try row.value("kind")) else { return nil }
@@ -34,11 +33,10 @@ extension Library {
   /// Returns the problems of files that couldn't be read, in the order of their paths.
   package func unreadProblems() async throws -> [ImportProblem] {
     try await store.read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          SELECT * FROM unread_files WHERE substr(location, 1, 1) = '/' ORDER BY location
-          """
+      try database.rows(
+        """
+        SELECT * FROM unread_files WHERE substr(location, 1, 1) = '/' ORDER BY location
+        """
       ).flatMap { row in
         let file = try UnreadableFile(row)
         return file.problems.map { problem in

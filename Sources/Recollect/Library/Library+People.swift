@@ -58,9 +58,9 @@ extension Library {
             message: "“\(separation.one)” and “\(separation.other)” are the same name or address.",
             remedy: "Name another address of one of them.")
         }
-        try database.execute(
-          sql: "INSERT OR IGNORE INTO separated_people VALUES (?, ?)",
-          arguments: [separation.one, separation.other])
+        try database.run(
+          "INSERT OR IGNORE INTO separated_people VALUES (?, ?)",
+          [separation.one, separation.other])
       }
       try Self.forgetKnownPeople(database)
     }
@@ -89,9 +89,8 @@ extension Library {
         let all = try names.map { try Self.meaning(of: $0, in: directory, path: path) }
         for other in all.dropFirst() where !directory.isJoined(PersonUnion(all[0], other)) {
           let union = PersonUnion(all[0], other)
-          try database.execute(
-            sql: "INSERT OR IGNORE INTO joined_people VALUES (?, ?)",
-            arguments: [union.one, union.other])
+          try database.run(
+            "INSERT OR IGNORE INTO joined_people VALUES (?, ?)", [union.one, union.other])
           joined += 1
           directory = try PersonDirectory(in: database)
           guard directory.isJoined(union) else {
@@ -116,9 +115,8 @@ extension Library {
     for union in try PersonUnion.all(in: database) {
       let named = union.both.count(where: names.contains)
       guard named == 2 || named == 1 && areAll else { continue }
-      try database.execute(
-        sql: "DELETE FROM joined_people WHERE one = ? AND other = ?",
-        arguments: [union.one, union.other])
+      try database.run(
+        "DELETE FROM joined_people WHERE one = ? AND other = ?", [union.one, union.other])
     }
   }
 
@@ -128,9 +126,9 @@ extension Library {
       return all.count == 1 ? one || other : one && (other || separation.other.isEmpty)
     }
     for separation in taken {
-      try database.execute(
-        sql: "DELETE FROM separated_people WHERE one = ? AND other = ?",
-        arguments: [separation.one, separation.other])
+      try database.run(
+        "DELETE FROM separated_people WHERE one = ? AND other = ?",
+        [separation.one, separation.other])
     }
     return taken.count
   }
@@ -164,13 +162,12 @@ private struct PersonCounts {
   private var written: [PersonDirectory.Identity: Int] = [:]
 
   init(in database: Database) throws {
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT name, address, count(DISTINCT item_id) AS items,
-          count(DISTINCT CASE WHEN role = 'from' THEN item_id END) AS written
-        FROM participants GROUP BY name, address
-        """)
+    let rows = try database.rows(
+      """
+      SELECT name, address, count(DISTINCT item_id) AS items,
+        count(DISTINCT CASE WHEN role = 'from' THEN item_id END) AS written
+      FROM participants GROUP BY name, address
+      """)
     for row in rows {
       let identity = PersonDirectory.Identity(
         name: try row.value("name"), address: try row.value("address"))

@@ -20,20 +20,18 @@ extension Library {
   ///   collection.
   public func place(_ path: String) async throws -> KnownPlace? {
     try await store.read { database in
-      let isSource = try Bool.fetchOne(
-        database, sql: "SELECT EXISTS (SELECT 1 FROM sources WHERE path = ?)", arguments: [path])
-      let rows = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT f.location, EXISTS (SELECT 1 FROM placements p WHERE p.file_id = f.id) AS has_items
-          FROM files f JOIN sources s ON s.id = f.source_id
-          WHERE s.path = ?1 OR f.location = ?1 OR substr(f.location, 1, length(?2)) = ?2
-          ORDER BY f.location
-          """, arguments: [path, path + "/"])
-      guard isSource == true || !rows.isEmpty else { return nil }
+      let isSource = try database.hasRow("SELECT 1 FROM sources WHERE path = ?", [path])
+      let rows = try database.rows(
+        """
+        SELECT f.location, EXISTS (SELECT 1 FROM placements p WHERE p.file_id = f.id) AS has_items
+        FROM files f JOIN sources s ON s.id = f.source_id
+        WHERE s.path = ?1 OR f.location = ?1 OR substr(f.location, 1, length(?2)) = ?2
+        ORDER BY f.location
+        """, [path, path + "/"])
+      guard isSource || !rows.isEmpty else { return nil }
       let held = try rows.filter { try $0.value("has_items") }
       return KnownPlace(
-        isSource: isSource ?? false, files: try held.map { try $0.value("location") },
+        isSource: isSource, files: try held.map { try $0.value("location") },
         filesWithoutItems: rows.count - held.count)
     }
   }
@@ -43,8 +41,8 @@ extension Library {
   /// The key `nil` counts the threads of unknown language.
   public func languages() async throws -> [String?: Int] {
     try await store.read { database in
-      let rows = try Row.fetchAll(
-        database, sql: "SELECT language, count(*) AS count FROM threads GROUP BY language")
+      let rows = try database.rows(
+        "SELECT language, count(*) AS count FROM threads GROUP BY language")
       return Dictionary(
         try rows.map { (try $0.value("language") as String?, try $0.value("count") as Int) },
         uniquingKeysWith: +)

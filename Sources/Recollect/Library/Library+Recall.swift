@@ -77,11 +77,7 @@ extension Library {
   /// Returns `nil` if memories have no vectors of the embedder and can't be embedded.
   private func searchedModel(_ embedder: any Embedder) async throws -> Int64? {
     guard current.follows else { return try await store.searchedModel(embedder.identifier) }
-    let path = store.path
-    return try await store.read { database in
-      try ModelRecords(database: database, path: path)
-        .searched(embedder.identifier, follows: true)
-    }
+    return try await store.readModels { try $0.searched(embedder.identifier, follows: true) }
   }
 
   /// Embeds the memories without a vector, such as imported ones.
@@ -102,13 +98,7 @@ extension Library {
     guard !missing.isEmpty else { return }
     let vectors = try await embedder.embed(missing.map(\.text), as: .passage)
     try await store.write(changesChunks: false) { database in
-      let records = MemoryRecords(database: database)
-      for (memory, vector) in zip(missing, vectors) {
-        guard try records.memory(memory.id)?.text == memory.text else { continue }
-        try records.set(
-          StoredVector(model: model, bytes: VectorBlob.encode(vector)), of: memory.id)
-        try records.renewVersion(of: memory.id)
-      }
+      try MemoryRecords(database: database).set(vectors, by: model, of: missing)
     }
   }
 

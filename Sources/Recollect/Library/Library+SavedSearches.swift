@@ -20,8 +20,8 @@ extension Library {
   /// - Throws: ``LibraryError`` if the library can't be read.
   public func savedSearches() async throws -> [SavedSearch] {
     try await store.read { database in
-      try Row.fetchAll(
-        database, sql: "SELECT name, query FROM saved_searches ORDER BY id DESC"
+      try database.rows(
+        "SELECT name, query FROM saved_searches ORDER BY id DESC"
       ).map { SavedSearch(name: try $0.value("name"), query: try $0.value("query")) }
     }
   }

@@ -154,10 +154,8 @@ extension Library {
   /// Without an embedder, the floor stays as it is.
   package func resolved(_ floor: SearchFloor) async throws -> SearchFloor {
     guard floor.cosine == nil, let embedder else { return floor }
-    let (path, identifier) = (store.path, embedder.identifier)
-    let set = try await store.read { database in
-      try ModelRecords(database: database, path: path).floor(of: identifier)
-    }
+    let identifier = embedder.identifier
+    let set = try await store.readModels { try $0.floor(of: identifier) }
     guard let set else { return try await measured(floor, by: embedder) }
     return SearchFloor(cosine: set, coverage: floor.coverage)
   }

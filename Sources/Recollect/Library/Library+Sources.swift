@@ -39,12 +39,11 @@ extension Library {
       return sum + ((attributes?[.size] as? Int) ?? 0)
     }
     return try await store.read { database in
-      let vectors = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT m.identifier, count(*) AS count FROM embeddings e
-          JOIN models m ON m.id = e.model_id GROUP BY m.id
-          """)
+      let vectors = try database.rows(
+        """
+        SELECT m.identifier, count(*) AS count FROM embeddings e
+        JOIN models m ON m.id = e.model_id GROUP BY m.id
+        """)
       let used = try ModelRecords(database: database, path: path).used()
       return LibraryStatus(
         path: path, bytes: beside, sources: try Self.sources(in: database),
@@ -119,8 +118,8 @@ extension Library {
         try Store.deleteThreads(of: id, in: database)
       }
       try Store.deleteUnreadableFiles(at: path, and: gone, in: database)
-      try database.execute(sql: "DELETE FROM sources WHERE path = ?", arguments: [path])
-      try database.execute(sql: "DELETE FROM kept_vectors WHERE source = ?", arguments: [path])
+      try database.run("DELETE FROM sources WHERE path = ?", [path])
+      try database.run("DELETE FROM kept_vectors WHERE source = ?", [path])
       if erasesWords { try Store.eraseRemovedWords(database) }
       try SavedIndex.invalidateAll(in: database)
       return source
@@ -130,26 +129,24 @@ extension Library {
   static func sources(
     in database: Database, at path: String? = nil
   ) throws -> [SourceSummary] {
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT s.*,
-          (SELECT count(DISTINCT file_id) FROM placements WHERE source_id = s.id) AS files,
-          (SELECT count(*) FROM placements p JOIN items i ON i.id = p.item_id
-            JOIN threads t ON t.id = i.thread_id
-            WHERE p.source_id = s.id AND p.id <> \(PlacementRecord.shown)) AS copies,
-          (SELECT count(*) FROM chunks c JOIN threads t ON t.id = c.thread_id
-            WHERE t.source_id = s.id) AS chunks
-        FROM sources s WHERE ?1 IS NULL OR s.path = ?1 ORDER BY s.path
-        """, arguments: [path])
-    return try rows.map { row in
-      let kinds = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT i.kind, count(*) AS count FROM placements p JOIN items i ON i.id = p.item_id
+    let rows = try database.rows(
+      """
+      SELECT s.*,
+        (SELECT count(DISTINCT file_id) FROM placements WHERE source_id = s.id) AS files,
+        (SELECT count(*) FROM placements p JOIN items i ON i.id = p.item_id
           JOIN threads t ON t.id = i.thread_id
-          WHERE p.source_id = ? AND p.id = \(PlacementRecord.shown) GROUP BY i.kind
-          """, arguments: [try row.value("id") as Int64])
+          WHERE p.source_id = s.id AND p.id <> \(PlacementRecord.shown)) AS copies,
+        (SELECT count(*) FROM chunks c JOIN threads t ON t.id = c.thread_id
+          WHERE t.source_id = s.id) AS chunks
+      FROM sources s WHERE ?1 IS NULL OR s.path = ?1 ORDER BY s.path
+      """, [path])
+    return try rows.map { row in
+      let kinds = try database.rows(
+        """
+        SELECT i.kind, count(*) AS count FROM placements p JOIN items i ON i.id = p.item_id
+        JOIN threads t ON t.id = i.thread_id
+        WHERE p.source_id = ? AND p.id = \(PlacementRecord.shown) GROUP BY i.kind
+        """, [try row.value("id") as Int64])
       var items: [Item.Kind: Int] = [:]
       for kind in kinds {
         if let known = Item.Kind(rawValue: try kind.value("kind")) {

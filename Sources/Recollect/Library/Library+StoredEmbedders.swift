@@ -7,15 +7,14 @@ extension Library {
   ///
   /// - Throws: ``LibraryError`` if the library can't be read.
   public func embedders() async throws -> [LibraryEmbedder] {
-    let path = store.path
-    return try await store.read { database in
+    try await store.readModels { records in
+      let database = records.database
       let chunks = try Int.fetchOne(database, sql: "SELECT count(*) FROM chunks") ?? 0
-      let rows = try Row.fetchAll(
-        database, sql: "SELECT model_id, count(*) AS count FROM embeddings GROUP BY model_id")
+      let rows = try database.rows(
+        "SELECT model_id, count(*) AS count FROM embeddings GROUP BY model_id")
       var counts: [Int64: Int] = [:]
       for row in rows { counts[try row.value("model_id")] = try row.value("count") as Int }
-      let models = try ModelRecords(database: database, path: path).all()
-      return models.compactMap { model in
+      return try records.all().compactMap { model in
         LibraryEmbedder.State(model.state).map { state in
           LibraryEmbedder(
             identifier: model.identifier, dimension: model.dimension, state: state,
@@ -28,10 +27,7 @@ extension Library {
 
   /// Returns whether vectors are kept for comparison.
   package func keepsOtherVectors() async throws -> Bool {
-    let path = store.path
-    return try await store.read { database in
-      try ModelRecords(database: database, path: path).all().contains { $0.state == .kept }
-    }
+    try await store.readModels { try $0.all().contains { $0.state == .kept } }
   }
 
   /// Stores the place that a program loads an embedder from.
@@ -44,9 +40,8 @@ extension Library {
     }
     if known == location { return }
     try await store.write(changesChunks: false) { database in
-      try database.execute(
-        sql: "UPDATE models SET location = ? WHERE identifier = ?",
-        arguments: [location, identifier])
+      try database.run(
+        "UPDATE models SET location = ? WHERE identifier = ?", [location, identifier])
     }
   }
 }

@@ -17,9 +17,8 @@ extension Library {
     after id: LibraryThread.ID, limit: Int
   ) async throws -> [(id: LibraryThread.ID, title: String)] {
     try await store.read { database in
-      try Row.fetchAll(
-        database, sql: "SELECT id, title FROM threads WHERE id > ? ORDER BY id LIMIT ?",
-        arguments: [id, limit]
+      try database.rows(
+        "SELECT id, title FROM threads WHERE id > ? ORDER BY id LIMIT ?", [id, limit]
       ).map { try ($0.value("id"), $0.value("title")) }
     }
   }

@@ -10,13 +10,12 @@ package struct VectorCount: Sendable {
 
 extension Library {
   package func vectorCount(of identifier: String) async throws -> VectorCount {
-    let path = store.path
-    return try await store.read { database in
-      let model = try ModelRecords(database: database, path: path).model(identifier)
+    try await store.readModels { records in
+      let model = try records.model(identifier)
       let made = try Int.fetchOne(
-        database, sql: "SELECT count(*) FROM embeddings WHERE model_id = ?",
+        records.database, sql: "SELECT count(*) FROM embeddings WHERE model_id = ?",
         arguments: [model?.id])
-      let chunks = try Int.fetchOne(database, sql: "SELECT count(*) FROM chunks")
+      let chunks = try Int.fetchOne(records.database, sql: "SELECT count(*) FROM chunks")
       return VectorCount(
         made: made ?? 0, chunks: chunks ?? 0, isSearched: model?.state?.isSearched ?? false,
         isMaking: model?.state == .making)

@@ -67,35 +67,25 @@ public final class Library: Sendable {
   /// - Throws: ``LibraryError`` if the file can't be opened, isn't a library, is damaged or was
   ///   created by a newer version; `LibraryKeyError` if it is encrypted and the secret isn't one
   ///   of its own; what `key` throws.
-  public init(
+  public convenience init(
     at url: URL, embedder: (any Embedder)? = nil, access: Access = .readWriteCreate,
     key: (any KeySource)? = nil
   ) throws {
-    self.url = url
-    current = CurrentEmbedder(embedder)
-    store = try Self.store(at: url, access: access, key: key)
-    index = LoadedIndex(saved: store.savedIndex, canSave: store.isWritable)
+    try self.init(
+      at: url, embedder: embedder, access: access, key: key, timeout: Store.busyTimeout)
   }
 
   /// Waits at most `timeout` seconds for other processes.
   package init(
     at url: URL, embedder: (any Embedder)? = nil, access: Access = .readWriteCreate,
-    timeout: TimeInterval
+    key: (any KeySource)? = nil, timeout: TimeInterval
   ) throws {
     self.url = url
     current = CurrentEmbedder(embedder)
-    store = try Self.store(at: url, access: access, timeout: timeout)
+    store = try Store.opened(at: url, Store.Access(access), key: key, timeout: timeout)
     index = LoadedIndex(saved: store.savedIndex, canSave: store.isWritable)
-  }
-
-  /// Opens the file, and deletes saved vectors of another state.
-  private static func store(
-    at url: URL, access: Access, key: (any KeySource)? = nil,
-    timeout: TimeInterval = Store.busyTimeout
-  ) throws -> Store {
-    let store = try Store.opened(at: url, Store.Access(access), key: key, timeout: timeout)
+    // Saved vectors of another state of the library.
     if access != .readOnly { try store.deleteInvalidSnapshot() }
-    return store
   }
 
   init(sharing other: Library, current: CurrentEmbedder) {

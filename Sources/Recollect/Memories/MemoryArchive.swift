@@ -100,8 +100,8 @@ extension DecodingError {
 
 extension MemoryRecords {
   func numbersByText() throws -> [ExactString: Int64] {
-    let rows = try Row.fetchAll(
-      database, sql: "SELECT id, text FROM memories WHERE state IN ('active', 'pending')")
+    let rows = try database.rows(
+      "SELECT id, text FROM memories WHERE state IN ('active', 'pending')")
     return Dictionary(
       try rows.map { (ExactString(try $0.value("text")), try $0.value("id")) },
       uniquingKeysWith: { first, _ in first })

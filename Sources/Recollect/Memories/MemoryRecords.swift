@@ -11,8 +11,7 @@ struct MemoryRecords {
 
   /// Returns the memories that SQL after `FROM memories` selects, each with its evidence.
   func memories(_ clauses: String, _ arguments: StatementArguments = []) throws -> [Memory] {
-    let rows = try Row.fetchAll(
-      database, sql: "SELECT * FROM memories \(clauses)", arguments: arguments)
+    let rows = try database.rows("SELECT * FROM memories \(clauses)", arguments)
     return try rows.map { row in
       let id: Int64 = try row.value("id")
       return try Memory(row, evidence: evidence(of: id))
@@ -20,10 +19,8 @@ struct MemoryRecords {
   }
 
   private func evidence(of id: Int64) throws -> [Memory.Evidence] {
-    let rows = try Row.fetchAll(
-      database.cachedStatement(
-        sql: "SELECT * FROM memory_evidence WHERE memory_id = ? ORDER BY said_at, turn, id"),
-      arguments: [id])
+    let rows = try database.rows(
+      "SELECT * FROM memory_evidence WHERE memory_id = ? ORDER BY said_at, turn, id", [id])
     return try rows.map { row in
       Memory.Evidence(
         conversation: try row.value("conversation"), turn: try row.count("turn"),
@@ -65,9 +62,7 @@ struct MemoryRecords {
           part.quote.storable, part.date.stored,
         ])
     }
-    guard database.totalChangesCount > before else { return }
-    try database.run(
-      "UPDATE memories SET version = ? WHERE id = ?", [try nextVersion(), id])
+    if database.totalChangesCount > before { try renewVersion(of: id) }
   }
 
   func set(_ vector: StoredVector, of id: Int64) throws {
@@ -80,13 +75,23 @@ struct MemoryRecords {
   func update(
     _ id: Int64, _ assignments: String, _ arguments: StatementArguments
   ) throws {
-    try database.execute(
-      sql: "UPDATE memories SET \(assignments), version = ? WHERE id = ?",
-      arguments: arguments + [try nextVersion(), id])
+    try database.run(
+      "UPDATE memories SET \(assignments), version = ? WHERE id = ?",
+      arguments + [try nextVersion(), id])
   }
 
-  /// Gives a memory a new version, because its vector has changed.
-  func renewVersion(of id: Int64) throws {
+  /// Stores vectors of the memories that still have the text they were made from.
+  func set(
+    _ vectors: [[Float]], by model: Int64, of memories: [(id: Int64, text: String)]
+  ) throws {
+    for (memory, vector) in zip(memories, vectors)
+    where try self.memory(memory.id)?.text == memory.text {
+      try set(StoredVector(model: model, bytes: VectorBlob.encode(vector)), of: memory.id)
+      try renewVersion(of: memory.id)
+    }
+  }
+
+  private func renewVersion(of id: Int64) throws {
     try database.run("UPDATE memories SET version = ? WHERE id = ?", [try nextVersion(), id])
   }
 

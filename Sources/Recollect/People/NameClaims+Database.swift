@@ -3,8 +3,8 @@ import QuestionLanguage
 
 extension PersonIndex {
   init(in database: Database) throws {
-    let rows = try Row.fetchAll(
-      database, sql: "SELECT DISTINCT name, address FROM participants ORDER BY name, address")
+    let rows = try database.rows(
+      "SELECT DISTINCT name, address FROM participants ORDER BY name, address")
     self.init(
       try rows.map { Identity(name: try $0.value("name"), address: try $0.value("address")) })
   }

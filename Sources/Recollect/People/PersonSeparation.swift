@@ -35,8 +35,8 @@ struct PersonSeparation: Sendable, Hashable {
   static func stored(_ name: String) -> String { name.singleLine.lowercased() }
 
   static func all(in database: Database) throws -> [PersonSeparation] {
-    try Row.fetchAll(
-      database, sql: "SELECT one, other FROM separated_people ORDER BY one, other"
+    try database.rows(
+      "SELECT one, other FROM separated_people ORDER BY one, other"
     ).map { PersonSeparation(one: try $0.value("one"), other: try $0.value("other")) }
   }
 }

@@ -34,8 +34,8 @@ struct PersonUnion: Sendable, Hashable {
   }
 
   static func all(in database: Database) throws -> [PersonUnion] {
-    try Row.fetchAll(
-      database, sql: "SELECT one, other FROM joined_people ORDER BY one, other"
+    try database.rows(
+      "SELECT one, other FROM joined_people ORDER BY one, other"
     ).map { PersonUnion(try $0.value("one"), try $0.value("other")) }
   }
 }

@@ -32,15 +32,14 @@ struct SenderParts: Sendable {
 
   /// In bytes of the chunk's text.
   func ranges(in chunk: Int64, _ database: Database) throws -> [Range<Int>] {
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT c.thread_id, c.start, c.end, i.text_start, i.text_end, EXISTS (
-          SELECT 1 FROM participants p WHERE p.item_id = i.id AND p.role = 'from'
-          AND p.name || ' <' || p.address || '>' IN (SELECT value FROM json_each(?))) AS is_theirs
-        FROM chunks c JOIN chunk_items ci ON ci.chunk_id = c.id JOIN items i ON i.id = ci.item_id
-        WHERE c.id = ? ORDER BY i.ordinal
-        """, arguments: [try senders.json, chunk])
+    let rows = try database.rows(
+      """
+      SELECT c.thread_id, c.start, c.end, i.text_start, i.text_end, EXISTS (
+        SELECT 1 FROM participants p WHERE p.item_id = i.id AND p.role = 'from'
+        AND p.name || ' <' || p.address || '>' IN (SELECT value FROM json_each(?))) AS is_theirs
+      FROM chunks c JOIN chunk_items ci ON ci.chunk_id = c.id JOIN items i ON i.id = ci.item_id
+      WHERE c.id = ? ORDER BY i.ordinal
+      """, [try senders.json, chunk])
     guard let first = rows.first else { return [] }
     let whole = try first.range("start", "end")
     var parts = spoken[try first.value("thread_id")] ?? []
@@ -59,17 +58,16 @@ struct SenderParts: Sendable {
   private static func turns(
     of sender: [String], in database: Database
   ) throws -> [Int64: [Range<Int>]] {
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT DISTINCT i.id, i.thread_id, i.text_start AS begin, i.text_end AS "end", i.segments,
-          t.speaker, t.text_start, t.text_end, t.started
-        FROM participants p JOIN items i ON i.id = p.item_id
-        JOIN turns t ON t.item_id = i.id AND t.speaker = p.name
-        WHERE i.kind = 'meeting' AND p.role = 'attendee' AND p.name <> ''
-        AND p.name || ' <' || p.address || '>' IN (SELECT value FROM json_each(?))
-        ORDER BY i.id, t.ordinal
-        """, arguments: [try sender.json])
+    let rows = try database.rows(
+      """
+      SELECT DISTINCT i.id, i.thread_id, i.text_start AS begin, i.text_end AS "end", i.segments,
+        t.speaker, t.text_start, t.text_end, t.started
+      FROM participants p JOIN items i ON i.id = p.item_id
+      JOIN turns t ON t.item_id = i.id AND t.speaker = p.name
+      WHERE i.kind = 'meeting' AND p.role = 'attendee' AND p.name <> ''
+      AND p.name || ' <' || p.address || '>' IN (SELECT value FROM json_each(?))
+      ORDER BY i.id, t.ordinal
+      """, [try sender.json])
     var turns: [Int64: [Range<Int>]] = [:]
     for row in rows {
       let item = try row.range("begin", "end")

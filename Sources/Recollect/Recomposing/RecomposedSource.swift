@@ -23,8 +23,7 @@ final class RecomposedSource: ThreadDestination {
 
   static func size(of thread: Int64, in database: Database) throws -> Int {
     try Int.fetchOne(
-      database.cachedStatement(sql: "SELECT count(*) FROM items WHERE thread_id = ?"),
-      arguments: [thread]) ?? 0
+      database.query("SELECT count(*) FROM items WHERE thread_id = ?", [thread])) ?? 0
   }
 
   func source(in database: Database) throws -> Int64? { id }

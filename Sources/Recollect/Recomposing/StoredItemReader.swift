@@ -63,11 +63,11 @@ final class StoredItemReader: Importer {
 
   private func read(_ stored: StoredItem, in database: Database) throws -> Item? {
     let record = try ItemRecord.fetchOne(
-      database.cachedStatement(sql: "SELECT * FROM items WHERE id = ? AND thread_id = ?"),
-      arguments: [stored.item, stored.thread])
+      database.query(
+        "SELECT * FROM items WHERE id = ? AND thread_id = ?", [stored.item, stored.thread]))
     let placement = try PlacementRecord.fetchOne(
-      database.cachedStatement(sql: "SELECT * FROM placements WHERE item_id = ? AND source_id = ?"),
-      arguments: [stored.item, source])
+      database.query(
+        "SELECT * FROM placements WHERE item_id = ? AND source_id = ?", [stored.item, source]))
     guard let record, let placement else { return nil }
     let loader = ThreadLoader(database: database)
     let text = try lastThread.withLock { last in

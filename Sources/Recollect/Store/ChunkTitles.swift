@@ -76,19 +76,15 @@ struct ChunkTitles {
 
   private static func state(of thread: Int64, in database: Database) throws -> State {
     let row = try Row.fetchOne(
-      database.cachedStatement(sql: "SELECT title, language, kind FROM threads WHERE id = ?"),
-      arguments: [thread])
-    let members = try Row.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT i.*, p.tags, p.conversation FROM items i JOIN threads t ON t.id = i.thread_id
-          LEFT JOIN placements p ON p.id = \(PlacementRecord.shown)
-          WHERE i.thread_id = ? ORDER BY i.ordinal
-          """), arguments: [thread])
-    let chunks = try Row.fetchAll(
-      database.cachedStatement(
-        sql: "SELECT id, start, end, title FROM chunks WHERE thread_id = ? ORDER BY ordinal"),
-      arguments: [thread])
+      database.query("SELECT title, language, kind FROM threads WHERE id = ?", [thread]))
+    let members = try database.rows(
+      """
+      SELECT i.*, p.tags, p.conversation FROM items i JOIN threads t ON t.id = i.thread_id
+      LEFT JOIN placements p ON p.id = \(PlacementRecord.shown)
+      WHERE i.thread_id = ? ORDER BY i.ordinal
+      """, [thread])
+    let chunks = try database.rows(
+      "SELECT id, start, end, title FROM chunks WHERE thread_id = ? ORDER BY ordinal", [thread])
     let kind: String = try row?.value("kind") ?? ""
     return State(
       title: try row?.value("title") ?? "", language: try row?.value("language"),

@@ -47,14 +47,11 @@ struct KeptVectors {
   func clear() async throws {
     let (source, model) = (source, model)
     let before = Date(timeIntervalSinceNow: -Self.timeout).stored
-    let isEmpty = try await store.read { database in
-      try Bool.fetchOne(database, sql: "SELECT NOT EXISTS (SELECT 1 FROM kept_vectors)") ?? true
-    }
-    if isEmpty { return }
+    guard try await store.read({ try $0.hasRow("SELECT 1 FROM kept_vectors") }) else { return }
     try await store.write(changesChunks: false) { database in
-      try database.execute(
-        sql: "DELETE FROM kept_vectors WHERE source = ? AND model_id = ? OR kept_at < ?",
-        arguments: [source, model, before])
+      try database.run(
+        "DELETE FROM kept_vectors WHERE source = ? AND model_id = ? OR kept_at < ?",
+        [source, model, before])
     }
   }
 }

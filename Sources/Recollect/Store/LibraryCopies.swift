@@ -1,16 +1,6 @@
 import Foundation
 import Items
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// The whole copies of a library that lie beside it, with the files that SQLite keeps beside them.
 ///
 /// They are drafts of copies that are to replace it (``LibraryDraft``), and damaged libraries that

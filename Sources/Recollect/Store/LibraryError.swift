@@ -90,26 +90,21 @@ public struct LibraryError: Error, Sendable, LocalizedError, CustomStringConvert
 extension LibraryError {
   /// Throws errors of the database as library errors.
   static func translating<T>(_ path: String, _ body: () throws -> T) throws -> T {
-    do {
-      return try body()
-    } catch let error as DatabaseError {
-      throw LibraryError(error, path: path)
-    } catch  where error is RowDecodingError || error is DecodingError {
-      throw LibraryError(
-        DatabaseError(resultCode: .SQLITE_CORRUPT, message: "\(error)"), path: path)
-    }
+    do { return try body() } catch { throw translation(of: error, path) }
   }
 
   static func translating<T: Sendable>(
     _ path: String, _ body: () async throws -> T
   ) async throws -> T {
-    do {
-      return try await body()
-    } catch let error as DatabaseError {
-      throw LibraryError(error, path: path)
-    } catch  where error is RowDecodingError || error is DecodingError {
-      throw LibraryError(
-        DatabaseError(resultCode: .SQLITE_CORRUPT, message: "\(error)"), path: path)
+    do { return try await body() } catch { throw translation(of: error, path) }
+  }
+
+  private static func translation(of error: any Error, _ path: String) -> any Error {
+    switch error {
+    case let error as DatabaseError: LibraryError(error, path: path)
+    case is RowDecodingError, is DecodingError:
+      LibraryError(.damaged("\(error)"), path: path)
+    default: error
     }
   }
 

@@ -11,8 +11,8 @@ extension ModelRecords {
   /// `nil` if none was set, and the floor is measured.
   func floor(of identifier: String) throws -> Float? {
     try Row.fetchOne(
-      database.cachedStatement(sql: "SELECT floor FROM models WHERE identifier = ?"),
-      arguments: [identifier]
+      database.query(
+        "SELECT floor FROM models WHERE identifier = ?", [identifier])
     ).flatMap(Self.floor(in:))
   }
 

@@ -42,7 +42,7 @@ struct ModelRecords {
   let path: String
 
   func all() throws -> [Model] {
-    try Row.fetchAll(database, sql: "SELECT * FROM models ORDER BY id").map(Model.init)
+    try database.rows("SELECT * FROM models ORDER BY id").map(Model.init)
   }
 
   /// `nil` if nothing was embedded yet.
@@ -54,15 +54,12 @@ struct ModelRecords {
 
   func model(_ identifier: String) throws -> Model? {
     try Row.fetchOne(
-      database.cachedStatement(sql: "SELECT * FROM models WHERE identifier = ?"),
-      arguments: [identifier]
+      database.query("SELECT * FROM models WHERE identifier = ?", [identifier])
     ).map(Model.init)
   }
 
   func model(_ id: Int64) throws -> Model? {
-    try Row.fetchOne(
-      database.cachedStatement(sql: "SELECT * FROM models WHERE id = ?"), arguments: [id]
-    ).map(Model.init)
+    try Row.fetchOne(database.query("SELECT * FROM models WHERE id = ?", [id])).map(Model.init)
   }
 
   /// A model that loses its vectors also loses a floor that was set.
@@ -113,25 +110,22 @@ struct ModelRecords {
   ///
   /// The changes of vectors that no search used weren't logged.
   func restartLog(for model: Int64) throws {
-    try database.execute(
-      sql: """
-        INSERT INTO vector_changes (id, chunk_id, model_id)
-        SELECT coalesce(max(id), 0) + 16385, 0, ? FROM vector_changes
-        """, arguments: [model])
+    try database.run(
+      """
+      INSERT INTO vector_changes (id, chunk_id, model_id)
+      SELECT coalesce(max(id), 0) + 16385, 0, ? FROM vector_changes
+      """, [model])
   }
 
   /// Looks at chunks and memories.
   private func hasVectors(of model: Int64) throws -> Bool {
-    try Bool.fetchOne(
-      database,
-      sql: """
-        SELECT EXISTS (SELECT 1 FROM embeddings WHERE model_id = ?1)
-        OR EXISTS (SELECT 1 FROM memory_vectors WHERE model_id = ?1)
-        """, arguments: [model]) ?? false
+    try ["embeddings", "memory_vectors"].contains {
+      try database.hasRow("SELECT 1 FROM \($0) WHERE model_id = ?", [model])
+    }
   }
 
   private func hasVectors() throws -> Bool {
-    try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM embeddings)") ?? false
+    try database.hasRow("SELECT 1 FROM embeddings")
   }
 
   private func otherEmbedder(

@@ -73,20 +73,19 @@ struct PlacementRemoval {
     var keys: Set<String> = []
     for (key, group) in Dictionary(grouping: placements, by: \.threadKey) {
       let count = try Int.fetchOne(
-        database.cachedStatement(
-          sql: "SELECT count(*) FROM placements WHERE source_id = ? AND thread_key = ?"),
-        arguments: [source, key])
+        database.query(
+          "SELECT count(*) FROM placements WHERE source_id = ? AND thread_key = ?", [source, key]))
       if count ?? 0 > group.count { keys.insert(key) }
     }
     var threads: Set<Int64> = []
     let owned = placements.filter { $0.owner == source }
     for (thread, group) in Dictionary(grouping: owned, by: \.thread) {
       let count = try Int.fetchOne(
-        database.cachedStatement(
-          sql: """
-            SELECT count(*) FROM items i JOIN placements p ON p.item_id = i.id
-            WHERE i.thread_id = ? AND p.source_id = ?
-            """), arguments: [thread, source])
+        database.query(
+          """
+          SELECT count(*) FROM items i JOIN placements p ON p.item_id = i.id
+          WHERE i.thread_id = ? AND p.source_id = ?
+          """, [thread, source]))
       if count ?? 0 > group.count { threads.insert(thread) }
     }
     return placements.filter { keys.contains($0.threadKey) || threads.contains($0.thread) }
@@ -95,13 +94,13 @@ struct PlacementRemoval {
   /// Gives a source's thread the key of the first item that is left.
   private func replaceKey(_ key: String, of source: Int64) throws {
     let first = try Row.fetchOne(
-      database.cachedStatement(
-        sql: """
-          SELECT \(ItemKey.columns) FROM placements p
-          JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
-          WHERE p.source_id = ? AND p.thread_key = ?
-          ORDER BY t.source_id <> p.source_id, i.ordinal LIMIT 1
-          """), arguments: [source, key])
+      database.query(
+        """
+        SELECT \(ItemKey.columns) FROM placements p
+        JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
+        WHERE p.source_id = ? AND p.thread_key = ?
+        ORDER BY t.source_id <> p.source_id, i.ordinal LIMIT 1
+        """, [source, key]))
     guard let other = try first.map(ItemKey.init(row:))?.threadKey, other != key else { return }
     let unused = try unusedKey(other, in: source)
     try database.run(
@@ -126,33 +125,30 @@ struct PlacementRemoval {
   }
 
   func placements(threadKey: String, of source: Int64) throws -> [Placement] {
-    try Row.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT p.id, p.thread_key, p.conversation, t.id AS thread_id, t.source_id AS owner
-          FROM placements p JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
-          WHERE p.source_id = ? AND p.thread_key = ?
-          """), arguments: [source, threadKey]
+    try database.rows(
+      """
+      SELECT p.id, p.thread_key, p.conversation, t.id AS thread_id, t.source_id AS owner
+      FROM placements p JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
+      WHERE p.source_id = ? AND p.thread_key = ?
+      """, [source, threadKey]
     ).map(Placement.init)
   }
 
   func placements(of key: ItemKey, in source: Int64) throws -> [Placement] {
-    try Row.fetchAll(
-      database.cachedStatement(sql: ItemLookup.placements),
-      arguments: StatementArguments(key.values) + [source]
+    try database.rows(
+      ItemLookup.placements, StatementArguments(key.values) + [source]
     ).map(Placement.init)
   }
 
   /// Returns the placements of an item's row, each with its source.
   func placements(ofItem item: Int64) throws -> [(source: Int64, placement: Placement)] {
-    try Row.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT p.id, p.source_id, p.thread_key, p.conversation, t.id AS thread_id,
-            t.source_id AS owner
-          FROM placements p JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
-          WHERE i.id = ?
-          """), arguments: [item]
+    try database.rows(
+      """
+      SELECT p.id, p.source_id, p.thread_key, p.conversation, t.id AS thread_id,
+        t.source_id AS owner
+      FROM placements p JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
+      WHERE i.id = ?
+      """, [item]
     ).map { (try $0.value("source_id"), try Placement($0)) }
   }
 
@@ -169,11 +165,11 @@ struct PlacementRemoval {
   private func update(_ thread: Int64) throws {
     try movePlacementsToEqualItems(of: thread)
     let kept = try Int64.fetchSet(
-      database.cachedStatement(
-        sql: """
-          SELECT id FROM items i WHERE thread_id = ?
-          AND EXISTS (SELECT 1 FROM placements WHERE item_id = i.id)
-          """), arguments: [thread])
+      database.query(
+        """
+        SELECT id FROM items i WHERE thread_id = ?
+        AND EXISTS (SELECT 1 FROM placements WHERE item_id = i.id)
+        """, [thread]))
     // Nearly every replaced thread ends here, so its items aren't read.
     if kept.isEmpty { return try database.run("DELETE FROM threads WHERE id = ?", [thread]) }
     let isTrimmed = try trim(thread, to: kept)
@@ -184,8 +180,7 @@ struct PlacementRemoval {
   /// Removes all other items; returns false if there were none.
   private func trim(_ thread: Int64, to kept: Set<Int64>) throws -> Bool {
     let count = try Int.fetchOne(
-      database.cachedStatement(sql: "SELECT count(*) FROM items WHERE thread_id = ?"),
-      arguments: [thread])
+      database.query("SELECT count(*) FROM items WHERE thread_id = ?", [thread]))
     if count == kept.count { return false }
     let titles = try ChunkTitles(of: thread, in: database)
     try ThreadTrimming(thread: thread, database: database).keep(kept)
@@ -195,30 +190,29 @@ struct PlacementRemoval {
 
   /// Marks the thread and the files of its items, so that the next import composes it again.
   private func markToBeReadAgain(_ thread: Int64) throws {
-    try database.execute(sql: "UPDATE threads SET hash = '' WHERE id = ?", arguments: [thread])
-    try database.execute(
-      sql: """
-        UPDATE files SET is_complete = 0 WHERE id IN (
-          SELECT p.file_id FROM items i JOIN placements p ON p.item_id = i.id
-          WHERE i.thread_id = ?)
-        """, arguments: [thread])
+    try database.run("UPDATE threads SET hash = '' WHERE id = ?", [thread])
+    try database.run(
+      """
+      UPDATE files SET is_complete = 0 WHERE id IN (
+        SELECT p.file_id FROM items i JOIN placements p ON p.item_id = i.id
+        WHERE i.thread_id = ?)
+      """, [thread])
   }
 
   /// Moves placements of items that the thread's source has lost to the same items in other
   /// threads.
   private func movePlacementsToEqualItems(of thread: Int64) throws {
     let items = try Int64.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT i.id FROM items i JOIN threads t ON t.id = i.thread_id
-          WHERE t.id = ?
-          AND EXISTS (SELECT 1 FROM placements WHERE item_id = i.id)
-          AND NOT EXISTS (
-            SELECT 1 FROM placements WHERE item_id = i.id AND source_id = t.source_id)
-          """), arguments: [thread])
+      database.query(
+        """
+        SELECT i.id FROM items i JOIN threads t ON t.id = i.thread_id
+        WHERE t.id = ?
+        AND EXISTS (SELECT 1 FROM placements WHERE item_id = i.id)
+        AND NOT EXISTS (
+          SELECT 1 FROM placements WHERE item_id = i.id AND source_id = t.source_id)
+        """, [thread]))
     for item in items {
-      let other = try Int64.fetchOne(
-        database.cachedStatement(sql: ItemLookup.equals), arguments: [item, thread])
+      let other = try Int64.fetchOne(database.query(ItemLookup.equals, [item, thread]))
       guard let other else { continue }
       try database.run(
         "UPDATE OR IGNORE placements SET item_id = ? WHERE item_id = ?", [other, item])
@@ -234,12 +228,12 @@ struct PlacementRemoval {
   /// - Returns: True if there are such items.
   private func assignOwner(of thread: Int64) throws -> Bool {
     let row = try Row.fetchOne(
-      database.cachedStatement(
-        sql: """
-          SELECT p.source_id, p.thread_key, p.source_id = t.source_id AS is_owner
-          FROM threads t JOIN items i ON i.thread_id = t.id JOIN placements p ON p.item_id = i.id
-          WHERE t.id = ? ORDER BY p.source_id <> t.source_id, i.ordinal, p.id LIMIT 1
-          """), arguments: [thread])
+      database.query(
+        """
+        SELECT p.source_id, p.thread_key, p.source_id = t.source_id AS is_owner
+        FROM threads t JOIN items i ON i.thread_id = t.id JOIN placements p ON p.item_id = i.id
+        WHERE t.id = ? ORDER BY p.source_id <> t.source_id, i.ordinal, p.id LIMIT 1
+        """, [thread]))
     guard let row, try !row.value("is_owner") else { return false }
     let owner: Int64 = try row.value("source_id")
     let key = try unusedKey(row.value("thread_key"), in: owner)
@@ -266,9 +260,8 @@ struct PlacementRemoval {
   /// them.
   private func unusedKey(_ key: String, in source: Int64) throws -> String {
     var key = key
-    while try Bool.fetchOne(
-      database, sql: "SELECT EXISTS (SELECT 1 FROM threads WHERE source_id = ? AND key = ?)",
-      arguments: [source, key]) ?? false
+    while try database.hasRow(
+      "SELECT 1 FROM threads WHERE source_id = ? AND key = ?", [source, key])
     {
       key += "+"
     }

@@ -3,16 +3,6 @@ import Foundation
 import GRDB
 import VectorSearch
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// A regular file that is read by position, without following a link or waiting for a writer.
 ///
 /// Closing any descriptor of a file ends all locks that the process has on it. Without them another
@@ -61,7 +51,7 @@ final class RegularFile {
   static func open(_ path: String) throws -> RegularFile? {
     // Opening a device may already do something, so the kind is looked at before and after.
     guard try size(of: path) != nil else { return nil }
-    let descriptor = openWithoutWaiting(path)
+    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
       let reason = String(cString: strerror(errno))
@@ -240,16 +230,4 @@ final class RegularFile {
   }
 
   private static func isRegular(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
-
-  private static func openWithoutWaiting(_ path: String) -> Int32 {
-    #if canImport(Darwin)
-      Darwin.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
-    #elseif canImport(Glibc)
-      Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
-    #elseif canImport(Musl)
-      Musl.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
-    #elseif canImport(Android)
-      Android.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
-    #endif
-  }
 }

@@ -14,12 +14,11 @@ extension Store {
     _ condition: String, _ value: some DatabaseValueConvertible & Sendable
   ) async throws -> [(location: String, fingerprint: String)] {
     try await read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          SELECT a.location, a.fingerprint FROM archives a JOIN sources s ON s.id = a.source_id
-          WHERE \(condition)
-          """, arguments: [value]
+      try database.rows(
+        """
+        SELECT a.location, a.fingerprint FROM archives a JOIN sources s ON s.id = a.source_id
+        WHERE \(condition)
+        """, [value]
       ).map { (try $0.value("location"), try $0.value("fingerprint")) }
     }
   }
@@ -31,7 +30,7 @@ extension Store {
     let known = Self.byLocation(try await archiveFingerprints("a.source_id = ?", source))
     if known == fingerprints { return }
     try await write(changesChunks: false) { database in
-      try database.execute(sql: "DELETE FROM archives WHERE source_id = ?", arguments: [source])
+      try database.run("DELETE FROM archives WHERE source_id = ?", [source])
       for (location, fingerprint) in fingerprints {
         try database.execute(
           // Another process may have removed the source in the meantime.

@@ -8,8 +8,7 @@ extension Store {
   /// A baseline that can't be read is measured again when it's needed.
   func loadBaselines() {
     let rows = try? database.read { database in
-      try Row.fetchAll(
-        database, sql: "SELECT identifier, baseline FROM models WHERE baseline IS NOT NULL")
+      try database.rows("SELECT identifier, baseline FROM models WHERE baseline IS NOT NULL")
     }
     for row in rows ?? [] {
       guard let identifier: String = try? row.value("identifier"),

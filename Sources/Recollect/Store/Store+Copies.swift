@@ -44,15 +44,11 @@ struct CopySearch {
   }
 
   private func isEmbedded(_ thread: Int64) throws -> Bool {
-    let lacksVector = try Bool.fetchOne(
-      database.cachedStatement(
-        sql: """
-          SELECT EXISTS (
-            SELECT 1 FROM chunks c
-            LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
-            WHERE c.thread_id = ? AND e.id IS NULL)
-          """), arguments: [model, thread])
-    return lacksVector == false
+    try !database.hasRow(
+      """
+      SELECT 1 FROM chunks c LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
+      WHERE c.thread_id = ? AND e.id IS NULL
+      """, [model, thread])
   }
 }
 

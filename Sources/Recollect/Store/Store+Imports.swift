@@ -49,9 +49,9 @@ extension Store {
       try Self.store(recognizedLanguages: recognizedLanguages, of: source, in: database)
       try Self.store(mountPoints: mountPoints, of: source, in: database)
       for path in files.touched where files.read[path] == nil {
-        try database.execute(
-          sql: "UPDATE files SET is_complete = 0 WHERE source_id = ? AND path = ?",
-          arguments: [source, path.string])
+        try database.run(
+          "UPDATE files SET is_complete = 0 WHERE source_id = ? AND path = ?",
+          [source, path.string])
       }
       for found in files.read.values { try Self.store(found, of: source, in: database) }
       return source
@@ -61,15 +61,15 @@ extension Store {
   private static func store(
     _ found: FoundFile, of source: Int64, in database: Database
   ) throws {
-    try database.execute(
-      sql: """
-        INSERT INTO files (source_id, path, location, size, modified, hash, importer, is_complete)
-        VALUES (:source, :path, :location, :size, :modified, :hash, :importer, 0)
-        ON CONFLICT (source_id, path) DO UPDATE SET
-          location = excluded.location, size = excluded.size, modified = excluded.modified,
-          hash = excluded.hash, importer = excluded.importer, is_complete = 0
-        """,
-      arguments: [
+    try database.run(
+      """
+      INSERT INTO files (source_id, path, location, size, modified, hash, importer, is_complete)
+      VALUES (:source, :path, :location, :size, :modified, :hash, :importer, 0)
+      ON CONFLICT (source_id, path) DO UPDATE SET
+        location = excluded.location, size = excluded.size, modified = excluded.modified,
+        hash = excluded.hash, importer = excluded.importer, is_complete = 0
+      """,
+      [
         "source": source, "path": found.file.path, "location": found.file.location,
         "size": found.file.size, "modified": found.file.modified.timeIntervalSince1970,
         "hash": found.digest, "importer": found.importer.name,
@@ -123,29 +123,29 @@ extension Store {
       for file in files.removed {
         // A file that still has an item belongs to a thread that can't be read completely at
         // present.
-        try database.execute(
-          sql: """
-            DELETE FROM files WHERE id = ?
-            AND NOT EXISTS (SELECT 1 FROM placements WHERE file_id = files.id)
-            """, arguments: [file.id])
+        try database.run(
+          """
+          DELETE FROM files WHERE id = ?
+          AND NOT EXISTS (SELECT 1 FROM placements WHERE file_id = files.id)
+          """, [file.id])
       }
       for file in files.unchanged {
-        try database.execute(
-          sql: "UPDATE files SET modified = ? WHERE id = ? AND modified <> ?",
-          arguments: [file.modified, file.id, file.modified])
+        try database.run(
+          "UPDATE files SET modified = ? WHERE id = ? AND modified <> ?",
+          [file.modified, file.id, file.modified])
       }
       for (path, digest) in complete {
         // An empty digest means that records of a collection were stored or deleted meanwhile. The
         // next import compares all of them.
-        try database.execute(
-          sql: "UPDATE files SET is_complete = (hash IN (?, '')) WHERE source_id = ? AND path = ?",
-          arguments: [digest, source, path.string])
+        try database.run(
+          "UPDATE files SET is_complete = (hash IN (?, '')) WHERE source_id = ? AND path = ?",
+          [digest, source, path.string])
       }
       // The flag of files that weren't read doesn't change.
       for path in Set(files.read.keys).union(files.repeating) {
-        try database.execute(
-          sql: "UPDATE files SET is_repeating = ? WHERE source_id = ? AND path = ?",
-          arguments: [files.repeating.contains(path), source, path.string])
+        try database.run(
+          "UPDATE files SET is_repeating = ? WHERE source_id = ? AND path = ?",
+          [files.repeating.contains(path), source, path.string])
       }
       return count
     }

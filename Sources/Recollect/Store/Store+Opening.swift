@@ -3,16 +3,6 @@ import Foundation
 import GRDB
 import LibraryKeys
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 extension Store {
   enum Access {
     /// Works on a read-only disk.

@@ -19,13 +19,12 @@ extension Store {
     _ path: String, importer: String?, inserting: Bool, in database: Database
   ) throws -> Int64? {
     let now = Date().stored
-    try database.execute(
-      sql: "UPDATE sources SET importer = ?, updated_at = ? WHERE path = ?",
-      arguments: [importer, now, path])
+    try database.run(
+      "UPDATE sources SET importer = ?, updated_at = ? WHERE path = ?", [importer, now, path])
     if database.changesCount == 0 && inserting {
-      try database.execute(
-        sql: "INSERT INTO sources (path, importer, added_at, updated_at) VALUES (?, ?, ?, ?)",
-        arguments: [path, importer, now, now])
+      try database.run(
+        "INSERT INTO sources (path, importer, added_at, updated_at) VALUES (?, ?, ?, ?)",
+        [path, importer, now, now])
     }
     return try Int64.fetchOne(
       database, sql: "SELECT id FROM sources WHERE path = ?", arguments: [path])
@@ -61,15 +60,14 @@ extension Store {
   func deleteEmptySources(inside path: String) async throws {
     let anHourAgo = Date(timeIntervalSinceNow: -3600).stored
     let empty = try await read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          SELECT id, path FROM sources s
-          WHERE NOT EXISTS (SELECT 1 FROM threads WHERE source_id = s.id)
-          AND NOT EXISTS (SELECT 1 FROM placements WHERE source_id = s.id)
-          AND (s.updated_at < ? OR NOT EXISTS (
-            SELECT 1 FROM files WHERE source_id = s.id AND NOT is_complete))
-          """, arguments: [anHourAgo]
+      try database.rows(
+        """
+        SELECT id, path FROM sources s
+        WHERE NOT EXISTS (SELECT 1 FROM threads WHERE source_id = s.id)
+        AND NOT EXISTS (SELECT 1 FROM placements WHERE source_id = s.id)
+        AND (s.updated_at < ? OR NOT EXISTS (
+          SELECT 1 FROM files WHERE source_id = s.id AND NOT is_complete))
+        """, [anHourAgo]
       ).map { (id: try $0.value("id") as Int64, path: try $0.value("path") as String) }
     }
     for source in empty where source.path != path && SourcePath.contains(path, source.path) {

@@ -6,12 +6,11 @@ extension Store {
   /// Returns the files at or below a path that couldn't be read, and all refused attachments.
   func unreadableFiles(at root: String) async throws -> [UnreadableFile] {
     try await read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          SELECT * FROM unread_files WHERE \(Self.isBelow)
-          OR substr(location, 1, length(:mark)) = :mark
-          """, arguments: Self.below(root) + ["mark": UnreadableFile.contentPrefix]
+      try database.rows(
+        """
+        SELECT * FROM unread_files WHERE \(Self.isBelow)
+        OR substr(location, 1, length(:mark)) = :mark
+        """, Self.below(root) + ["mark": UnreadableFile.contentPrefix]
       ).map(UnreadableFile.init)
     }
   }
@@ -24,13 +23,12 @@ extension Store {
     try await Task {
       try await write(changesChunks: false) { database in
         for location in others {
-          try database.execute(
-            sql: "DELETE FROM unread_files WHERE location = ?", arguments: [location])
+          try database.run("DELETE FROM unread_files WHERE location = ?", [location])
         }
         for file in files {
-          try database.execute(
-            sql: "INSERT OR REPLACE INTO unread_files VALUES (?, ?, ?, ?, ?, ?, ?)",
-            arguments: try file.arguments())
+          try database.run(
+            "INSERT OR REPLACE INTO unread_files VALUES (?, ?, ?, ?, ?, ?, ?)",
+            try file.arguments())
         }
       }
     }.value
@@ -67,14 +65,13 @@ extension Store {
   static func deleteUnreadableFiles(
     at root: String, and others: [String], in database: Database
   ) throws {
-    try database.execute(
-      sql: """
-        DELETE FROM unread_files WHERE \(isBelow)
-        OR substr(location, 1, length(:mark)) = :mark
-        """, arguments: below(root) + ["mark": UnreadableFile.contentPrefix])
+    try database.run(
+      """
+      DELETE FROM unread_files WHERE \(isBelow)
+      OR substr(location, 1, length(:mark)) = :mark
+      """, below(root) + ["mark": UnreadableFile.contentPrefix])
     for location in others {
-      try database.execute(
-        sql: "DELETE FROM unread_files WHERE location = ?", arguments: [location])
+      try database.run("DELETE FROM unread_files WHERE location = ?", [location])
     }
   }
 

@@ -3,16 +3,21 @@ import Foundation
 import GRDB
 
 extension Store {
+  func readModels<T: Sendable>(
+    _ body: @escaping @Sendable (ModelRecords) throws -> T
+  ) async throws -> T {
+    let path = path
+    return try await read { try body(ModelRecords(database: $0, path: path)) }
+  }
+
   /// Returns the row of the embedder's model, which becomes the one in use if there is none.
   ///
   /// - Parameter allowsKept: True if the vectors may be those that are kept for comparison. Items
   ///   need vectors of the embedder in use.
   /// - Throws: `LibraryError` with the code `otherEmbedder` if another embedder is in use.
   func model(for embedder: any Embedder, allowsKept: Bool = false) async throws -> Int64 {
-    let (identifier, path) = (embedder.identifier, path)
-    let known = try await read { database in
-      try ModelRecords(database: database, path: path).model(identifier)
-    }
+    let identifier = embedder.identifier
+    let known = try await readModels { try $0.model(identifier) }
     if let known, known.state == .used || known.state == .kept && allowsKept,
       let row = try await knownModel(identifier)
     {
@@ -40,11 +45,11 @@ extension Store {
     }
     let column = try StoredBaseline(baseline).column
     return try await write(changesChunks: false) { database in
-      try database.execute(
-        sql: """
-          INSERT INTO models (identifier, dimension, baseline) VALUES (?, ?, ?)
-          ON CONFLICT (identifier) DO UPDATE SET baseline = excluded.baseline
-          """, arguments: [identifier, dimension, column])
+      try database.run(
+        """
+        INSERT INTO models (identifier, dimension, baseline) VALUES (?, ?, ?)
+        ON CONFLICT (identifier) DO UPDATE SET baseline = excluded.baseline
+        """, [identifier, dimension, column])
       let records = ModelRecords(database: database, path: path)
       guard let model = try records.model(identifier) else {
         throw DatabaseError.damaged("a model that isn't there")
@@ -56,11 +61,8 @@ extension Store {
 
   /// `nil` if searches use no vectors of the embedder.
   func searchedModel(_ identifier: String) async throws -> Int64? {
-    let path = path
-    return try await read { database in
-      let model = try ModelRecords(database: database, path: path).model(identifier)
-      return model?.state?.isSearched == true ? model?.id : nil
-    }
+    let model = try await readModels { try $0.model(identifier) }
+    return model?.state?.isSearched == true ? model?.id : nil
   }
 
   /// `nil` if the library doesn't have the model or its baseline.
@@ -95,10 +97,7 @@ extension Store {
   /// Returns the digests of chunks that have a vector.
   func digestsWithVector(model: Int64, among digests: [String]) async throws -> Set<String> {
     try await read { database in
-      let statement = try database.cachedStatement(
-        sql: "SELECT EXISTS (\(Self.vectorsByDigest))")
-      return try Set(
-        digests.filter { try Bool.fetchOne(statement, arguments: [$0, model]) ?? false })
+      try Set(digests.filter { try database.hasRow(Self.vectorsByDigest, [$0, model]) })
     }
   }
 

@@ -93,6 +93,24 @@ final class Counter: Sendable {
 }
 
 extension Database {
+  /// Returns a statement that is compiled once and reused, with its arguments.
+  ///
+  /// Fetch all of its rows before the same query is made again.
+  func query(_ sql: String, _ arguments: StatementArguments) throws -> Statement {
+    let statement = try cachedStatement(sql: sql)
+    try statement.setArguments(arguments)
+    return statement
+  }
+
+  func rows(_ sql: String, _ arguments: StatementArguments = []) throws -> [Row] {
+    try Row.fetchAll(query(sql, arguments))
+  }
+
+  /// Returns true if a query has a row.
+  func hasRow(_ query: String, _ arguments: StatementArguments = []) throws -> Bool {
+    try Bool.fetchOne(self.query("SELECT EXISTS (\(query))", arguments)) ?? false
+  }
+
   /// Compiles a statement once and reuses it for every row.
   func run(_ sql: String, _ arguments: StatementArguments) throws {
     try cachedStatement(sql: sql).execute(arguments: arguments)

@@ -10,14 +10,17 @@ struct ThreadLoader {
   }
 
   func thread(_ id: Int64) throws -> LibraryThread? {
-    let row = try ThreadRecord.fetchOne(
-      database, sql: "SELECT * FROM threads WHERE id = ?", arguments: [id])
+    let row = try Row.fetchOne(
+      database, sql: "SELECT kind, title, text, language FROM threads WHERE id = ?",
+      arguments: [id])
     guard let row else { return nil }
-    let bytes = Array(row.text.utf8)
+    let text: String = try row.value("text")
+    let bytes = Array(text.utf8)
     let items = try ItemRecord.fetchAll(
       database, sql: "SELECT * FROM items WHERE thread_id = ? ORDER BY ordinal", arguments: [id])
     return LibraryThread(
-      id: id, kind: row.kind, title: row.title, text: row.text, language: row.language,
+      id: id, kind: Item.Kind(rawValue: try row.value("kind")) ?? .document,
+      title: try row.value("title"), text: text, language: try row.value("language"),
       items: try items.map { try member($0, of: bytes) })
   }
 
@@ -38,7 +41,7 @@ struct ThreadLoader {
 
   func text(of thread: Int64) throws -> [UInt8] {
     let text = try String.fetchOne(
-      database.cachedStatement(sql: "SELECT text FROM threads WHERE id = ?"), arguments: [thread])
+      database.query("SELECT text FROM threads WHERE id = ?", [thread]))
     return Array((text ?? "").utf8)
   }
 
@@ -54,7 +57,7 @@ struct ThreadLoader {
       id: row.externalID, kind: row.kind, title: row.title, text: text,
       date: row.date.flatMap(Date.init(stored:)),
       timeZone: row.timeZone,
-      people: try ParticipantRecord.people(of: id, in: database), tags: placement.tags,
+      people: try Item.Participant.stored(of: id, in: database), tags: placement.tags,
       textLine: placement.textLine, attachments: row.attachments,
       excludedRanges: try ExcludedRange.stored(row.excludedRanges, in: text), fields: row.fields,
       turns: try Item.Turn.stored(of: id, in: text, database), parent: row.parent,
@@ -68,14 +71,13 @@ struct ThreadLoader {
   private func places(
     of item: Int64
   ) throws -> [(placement: PlacementRecord, place: LibraryThread.Place)] {
-    try Row.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT p.*, coalesce(f.location, s.path) AS location FROM items i
-          JOIN threads t ON t.id = i.thread_id JOIN placements p ON p.item_id = i.id
-          JOIN sources s ON s.id = p.source_id LEFT JOIN files f ON f.id = p.file_id
-          WHERE i.id = ? ORDER BY p.id <> \(PlacementRecord.shown)
-          """), arguments: [item]
+    try database.rows(
+      """
+      SELECT p.*, coalesce(f.location, s.path) AS location FROM items i
+      JOIN threads t ON t.id = i.thread_id JOIN placements p ON p.item_id = i.id
+      JOIN sources s ON s.id = p.source_id LEFT JOIN files f ON f.id = p.file_id
+      WHERE i.id = ? ORDER BY p.id <> \(PlacementRecord.shown)
+      """, [item]
     ).map { row in
       let placement = try PlacementRecord(row: row)
       return (placement, LibraryThread.Place(path: try row.value("location"), line: placement.line))

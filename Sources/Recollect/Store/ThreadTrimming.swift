@@ -31,7 +31,7 @@ struct ThreadTrimming {
     let members = try members()
     let kept = members.filter { items.contains($0.id) }
     guard let first = kept.first else {
-      try database.execute(sql: "DELETE FROM threads WHERE id = ?", arguments: [thread])
+      try database.run("DELETE FROM threads WHERE id = ?", [thread])
       return true
     }
     if kept.count == members.count { return false }
@@ -45,25 +45,24 @@ struct ThreadTrimming {
     else { throw DatabaseError.damaged("an item beyond its place in its thread's text") }
     let (keptRanges, left) = Self.cut(text, members: members, kept: items)
     for member in members where !items.contains(member.id) {
-      try database.execute(sql: "DELETE FROM items WHERE id = ?", arguments: [member.id])
+      try database.run("DELETE FROM items WHERE id = ?", [member.id])
     }
     try move(kept, by: keptRanges)
-    try database.execute(
-      sql: """
-        UPDATE threads SET text = ?, hash = '', (kind, title) =
-          (SELECT kind, title FROM items WHERE id = ?) WHERE id = ?
-        """, arguments: [String(decoding: left, as: UTF8.self), first.id, thread])
+    try database.run(
+      """
+      UPDATE threads SET text = ?, hash = '', (kind, title) =
+        (SELECT kind, title FROM items WHERE id = ?) WHERE id = ?
+      """, [String(decoding: left, as: UTF8.self), first.id, thread])
     try cutChunks(keptRanges, text: text)
     return true
   }
 
   private func members() throws -> [Member] {
-    try Row.fetchAll(
-      database,
-      sql: """
-        SELECT id, text_start, text_end, segments FROM items
-        WHERE thread_id = ? ORDER BY ordinal
-        """, arguments: [thread]
+    try database.rows(
+      """
+      SELECT id, text_start, text_end, segments FROM items
+      WHERE thread_id = ? ORDER BY ordinal
+      """, [thread]
     ).map { row in
       let segments: String? = try row.value("segments")
       let range = try row.range("text_start", "text_end")
@@ -108,12 +107,12 @@ struct ThreadTrimming {
         try ColumnJSON.encode(
           segments.map { ItemSegment(range: $0.range.moved(by: shift), offset: $0.offset) })
       }
-      try database.execute(
-        sql: """
-          UPDATE items SET ordinal = ?, text_start = ?, text_end = ?, segments = ?
-          WHERE id = ?
-          """,
-        arguments: [
+      try database.run(
+        """
+        UPDATE items SET ordinal = ?, text_start = ?, text_end = ?, segments = ?
+        WHERE id = ?
+        """,
+        [
           ordinal, member.range.lowerBound + shift, member.range.upperBound + shift, segments,
           member.id,
         ])
@@ -121,11 +120,9 @@ struct ThreadTrimming {
   }
 
   private func cutChunks(_ keptRanges: [KeptRange], text: Data) throws {
-    let chunks = try Row.fetchAll(
-      database, sql: "SELECT id, start, end FROM chunks WHERE thread_id = ? ORDER BY ordinal",
-      arguments: [thread])
-    try database.execute(
-      sql: "UPDATE chunks SET ordinal = -1 - ordinal WHERE thread_id = ?", arguments: [thread])
+    let chunks = try database.rows(
+      "SELECT id, start, end FROM chunks WHERE thread_id = ? ORDER BY ordinal", [thread])
+    try database.run("UPDATE chunks SET ordinal = -1 - ordinal WHERE thread_id = ?", [thread])
     var ordinal = 0
     var covered = 0
     for chunk in chunks {
@@ -141,14 +138,14 @@ struct ThreadTrimming {
           try insertChunk(moved, text: text[part], at: ordinal, like: chunkID)
         } else {
           isKept = true
-          try database.execute(
-            sql: "UPDATE chunks SET ordinal = ?, start = ?, end = ? WHERE id = ?",
-            arguments: [ordinal, moved.lowerBound, moved.upperBound, chunkID])
+          try database.run(
+            "UPDATE chunks SET ordinal = ?, start = ?, end = ? WHERE id = ?",
+            [ordinal, moved.lowerBound, moved.upperBound, chunkID])
         }
         ordinal += 1
       }
       if !isKept {
-        try database.execute(sql: "DELETE FROM chunks WHERE id = ?", arguments: [chunkID])
+        try database.run("DELETE FROM chunks WHERE id = ?", [chunkID])
       }
     }
   }
@@ -157,24 +154,24 @@ struct ThreadTrimming {
   private func insertChunk(
     _ range: Range<Int>, text: Data, at ordinal: Int, like chunk: Int64
   ) throws {
-    try database.execute(
-      sql: """
-        INSERT INTO chunks (thread_id, ordinal, start, end, title, text, hash)
-        SELECT thread_id, ?, ?, ?, title, ?, '' FROM chunks WHERE id = ?
-        """,
-      arguments: [
+    try database.run(
+      """
+      INSERT INTO chunks (thread_id, ordinal, start, end, title, text, hash)
+      SELECT thread_id, ?, ?, ?, title, ?, '' FROM chunks WHERE id = ?
+      """,
+      [
         ordinal, range.lowerBound, range.upperBound, String(decoding: text, as: UTF8.self), chunk,
       ])
     let inserted = database.lastInsertedRowID
     // An item extends from the end of the item before it to its own end.
-    try database.execute(
-      sql: """
-        INSERT INTO chunk_items (chunk_id, item_id)
-        SELECT ?, id FROM (
-          SELECT id, lag(text_end, 1, 0) OVER (ORDER BY ordinal) AS begin, text_end FROM items
-          WHERE thread_id = ?)
-        WHERE begin < ? AND text_end > ?
-        """, arguments: [inserted, thread, range.upperBound, range.lowerBound])
+    try database.run(
+      """
+      INSERT INTO chunk_items (chunk_id, item_id)
+      SELECT ?, id FROM (
+        SELECT id, lag(text_end, 1, 0) OVER (ORDER BY ordinal) AS begin, text_end FROM items
+        WHERE thread_id = ?)
+      WHERE begin < ? AND text_end > ?
+      """, [inserted, thread, range.upperBound, range.lowerBound])
   }
 
   private static func trimmed(_ range: Range<Int>, in text: Data) -> Range<Int> {

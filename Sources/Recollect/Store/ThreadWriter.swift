@@ -25,10 +25,9 @@ struct ThreadWriter {
   ///
   /// - Parameter vectors: The vectors of its chunks, by digest.
   func write(_ thread: PreparedThread, vectors: [String: Data]) throws -> Outcome {
-    let isThere = try Bool.fetchOne(
-      database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM sources WHERE id = ?)"),
-      arguments: [source])
-    guard isThere == true else { return .sourceRemoved }
+    guard try database.hasRow("SELECT 1 FROM sources WHERE id = ?", [source]) else {
+      return .sourceRemoved
+    }
     // Other processes may have stored or removed copies since the thread was prepared.
     let copies = try CopySearch(database: database, source: source, model: model)
       .copies(of: thread.read.digests)
@@ -45,9 +44,7 @@ struct ThreadWriter {
     if let text = thread.text { try insert(text, of: thread, vectors: vectors) }
     let removal = PlacementRemoval(database: database)
     try removal.remove(replaced, of: source)
-    for var placement in try sharedPlacements(of: thread, copies) {
-      try placement.insert(database)
-    }
+    for placement in try sharedPlacements(of: thread, copies) { try placement.insert(database) }
     return .stored
   }
 
@@ -66,9 +63,15 @@ struct ThreadWriter {
   private func insert(
     _ text: ThreadText, of thread: PreparedThread, vectors: [String: Data]
   ) throws {
-    var record = ThreadRecord(
-      text, digest: thread.digest, language: thread.language, source: source)
-    try record.insert(database)
+    try database.run(
+      """
+      INSERT INTO threads (source_id, key, kind, title, text, hash, language)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        source, text.key, text.kind.rawValue, text.title, text.text, thread.digest,
+        thread.language,
+      ])
     let id = database.lastInsertedRowID
     let items: [(id: Int64, extent: Range<Int>)]
     items = try text.members.enumerated().map { ordinal, member in
@@ -97,17 +100,24 @@ struct ThreadWriter {
     _ member: ThreadText.Member, of text: ThreadText, digest: String?, at ordinal: Int,
     threadID: Int64
   ) throws -> Int64 {
-    var item = try ItemRecord(member, digest: digest, at: ordinal, thread: threadID)
-    try item.insert(database)
+    try ItemRecord(member, digest: digest, at: ordinal, thread: threadID).insert(database)
     let id = database.lastInsertedRowID
     for (ordinal, person) in member.item.people.enumerated() {
-      try ParticipantRecord(person, of: id, at: ordinal).insert(database)
+      try database.run(
+        """
+        INSERT INTO participants (item_id, ordinal, role, name, address) VALUES (?, ?, ?, ?, ?)
+        """, [id, ordinal, person.role.rawValue, person.name, person.address])
     }
     for (ordinal, turn) in member.item.turns.enumerated() {
-      try TurnRecord(item: id, ordinal: ordinal, turn: turn).insert(database)
+      try database.run(
+        """
+        INSERT INTO turns (item_id, ordinal, speaker, text_start, text_end, started)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
+        [id, ordinal, turn.speaker, turn.range.lowerBound, turn.range.upperBound, turn.start])
     }
     try member.item.schedule.map { try ScheduleRecord.store($0, of: id, in: database) }
-    var placement = PlacementRecord(
+    let placement = PlacementRecord(
       of: member.item, itemID: id, at: member.origin, file: try file(member.origin.file),
       source: source, threadKey: text.key)
     try placement.insert(database)
@@ -118,22 +128,28 @@ struct ThreadWriter {
     _ chunk: PreparedChunk, vector: Data, at ordinal: Int, thread: Int64, items: [Int64],
     copiesOtherVectors: Bool
   ) throws {
-    var record = ChunkRecord(
-      thread: thread, ordinal: ordinal, range: chunk.range, title: chunk.indexedTitle,
-      text: chunk.text, digest: chunk.digest, embedded: chunk.ownText?.storable)
-    try record.insert(database)
+    try database.run(
+      """
+      INSERT INTO chunks (thread_id, ordinal, start, end, title, text, hash, embedded)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        thread, ordinal, chunk.range.lowerBound, chunk.range.upperBound, chunk.indexedTitle,
+        chunk.text, chunk.digest, chunk.ownText?.storable,
+      ])
     let id = database.lastInsertedRowID
-    for item in items { try ChunkItemRecord(chunk: id, item: item).insert(database) }
-    try EmbeddingRecord(chunk: id, model: model, vector: vector).insert(database)
+    for item in items {
+      try database.run("INSERT INTO chunk_items (chunk_id, item_id) VALUES (?, ?)", [id, item])
+    }
+    try database.run(
+      "INSERT INTO embeddings (chunk_id, model_id, vector) VALUES (?, ?, ?)", [id, model, vector])
     if copiesOtherVectors { try copyOtherVectors(to: id, digest: chunk.digest) }
   }
 
   /// Returns true if there are vectors of models that aren't in use: kept, or being made.
   private func hasOtherModels() throws -> Bool {
-    try Bool.fetchOne(
-      database.cachedStatement(
-        sql: "SELECT EXISTS (SELECT 1 FROM models WHERE state IN ('kept', 'making') AND id <> ?)"),
-      arguments: [model]) ?? false
+    try database.hasRow(
+      "SELECT 1 FROM models WHERE state IN ('kept', 'making') AND id <> ?", [model])
   }
 
   /// Copies the vectors of other models for the same text, which the replaced thread still has.
@@ -153,14 +169,14 @@ struct ThreadWriter {
   /// - Parameter thread: Needn't be cut into chunks.
   func isStored(_ thread: PreparedThread, _ copies: [ItemKey: Int64]) throws -> Bool {
     let row = try Row.fetchOne(
-      database.cachedStatement(
-        sql: """
-          SELECT t.id, t.hash FROM threads t WHERE t.source_id = ? AND t.key = ?
-          AND NOT EXISTS (
-            SELECT 1 FROM chunks c
-            LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
-            WHERE c.thread_id = t.id AND e.id IS NULL)
-          """), arguments: [source, thread.read.key, model])
+      database.query(
+        """
+        SELECT t.id, t.hash FROM threads t WHERE t.source_id = ? AND t.key = ?
+        AND NOT EXISTS (
+          SELECT 1 FROM chunks c
+          LEFT JOIN embeddings e ON e.chunk_id = c.id AND e.model_id = ?
+          WHERE c.thread_id = t.id AND e.id IS NULL)
+        """, [source, thread.read.key, model]))
     let digest: String? = try row?.value("hash")
     guard digest == thread.text.map({ _ in thread.digest }) else { return false }
     return try sharedPlacementsAreStored(of: thread, copies)
@@ -171,18 +187,13 @@ struct ThreadWriter {
     of thread: PreparedThread, _ copies: [ItemKey: Int64]
   ) throws -> Bool {
     let stored = try PlacementRecord.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT p.* FROM placements p
-          JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
-          WHERE p.source_id = ?1 AND p.thread_key = ?2 AND t.source_id <> ?1
-          """), arguments: [source, thread.read.key])
-    let unnumbered = stored.map { placement in
-      var placement = placement
-      placement.id = nil
-      return placement
-    }
-    return try Set(unnumbered) == Set(sharedPlacements(of: thread, copies))
+      database.query(
+        """
+        SELECT p.* FROM placements p
+        JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
+        WHERE p.source_id = ?1 AND p.thread_key = ?2 AND t.source_id <> ?1
+        """, [source, thread.read.key]))
+    return try Set(stored) == Set(sharedPlacements(of: thread, copies))
   }
 
   /// Returns the placements of the items that other sources' threads have.
@@ -200,8 +211,7 @@ struct ThreadWriter {
 
   private func file(_ path: String) throws -> Int64? {
     try Int64.fetchOne(
-      database.cachedStatement(sql: "SELECT id FROM files WHERE source_id = ? AND path = ?"),
-      arguments: [source, path])
+      database.query("SELECT id FROM files WHERE source_id = ? AND path = ?", [source, path]))
   }
 }
 

@@ -38,11 +38,7 @@ struct ItemKey: Sendable, Hashable {
   }
 
   /// SHA-256 of all parts, in hexadecimal: the key of the thread whose first item this is.
-  var threadKey: String {
-    var digest = SHA256()
-    for value in values { digest.update(fields: value) }
-    return digest.finalize().hexadecimal
-  }
+  var threadKey: String { SHA256().digest(of: values) }
 }
 
 /// A digest of an item's content, by which the same mail in two sources is recognized.

@@ -183,7 +183,16 @@ extension ThreadText {
 extension SHA256 {
   /// Hashes each field after its length, so that two different lists of fields have different
   /// input.
-  mutating func update(fields: String...) {
+  mutating func update(fields: String...) { update(fields) }
+
+  /// Returns the digest in hexadecimal after more fields.
+  func digest(of fields: [String]) -> String {
+    var digest = self
+    digest.update(fields)
+    return digest.finalize().hexadecimal
+  }
+
+  private mutating func update(_ fields: [String]) {
     for var field in fields {
       var length = UInt64(field.utf8.count).littleEndian
       withUnsafeBytes(of: &length) { update(bufferPointer: $0) }

@@ -3,16 +3,6 @@ import GRDB
 import LibraryKeys
 import VectorSearch
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// The vectors of one embedder in a file beside the library.
 ///
 /// A search maps it instead of reading every vector from the database. It can be deleted at any
@@ -118,19 +108,18 @@ struct SavedIndex: Sendable {
   static func insertToken(model: Int64, in database: Database) throws -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     let token = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-    try database.execute(
-      sql: "INSERT INTO vector_snapshots (token, model_id, position) VALUES (?, ?, ?)",
-      arguments: [Data(token), model, unknownPosition])
-    try database.execute(
-      sql: """
-        DELETE FROM vector_snapshots WHERE id <= (SELECT max(id) FROM vector_snapshots) - ?
-        """, arguments: [keptTokens])
+    try database.run(
+      "INSERT INTO vector_snapshots (token, model_id, position) VALUES (?, ?, ?)",
+      [Data(token), model, unknownPosition])
+    try database.run(
+      """
+      DELETE FROM vector_snapshots WHERE id <= (SELECT max(id) FROM vector_snapshots) - ?
+      """, [keptTokens])
     return token
   }
 
   static func deleteToken(_ token: [UInt8], in database: Database) throws {
-    try database.execute(
-      sql: "DELETE FROM vector_snapshots WHERE token = ?", arguments: [Data(token)])
+    try database.run("DELETE FROM vector_snapshots WHERE token = ?", [Data(token)])
   }
 
   /// Sets the position of a file that was written.
@@ -140,28 +129,23 @@ struct SavedIndex: Sendable {
   static func setPosition(
     _ position: Int64, of token: [UInt8], in database: Database
   ) throws -> Bool {
-    let hasRemovals = try Bool.fetchOne(
-      database,
-      sql: """
-        SELECT EXISTS (
-          SELECT 1 FROM vector_changes c WHERE c.id > ? AND NOT EXISTS (
-            SELECT 1 FROM embeddings e WHERE e.chunk_id = c.chunk_id AND e.model_id = c.model_id))
-        """, arguments: [position])
-    guard hasRemovals == false else { return false }
-    try database.execute(
-      sql: "UPDATE vector_snapshots SET position = ? WHERE token = ?",
-      arguments: [position, Data(token)])
+    let hasRemovals = try database.hasRow(
+      """
+      SELECT 1 FROM vector_changes c WHERE c.id > ? AND NOT EXISTS (
+        SELECT 1 FROM embeddings e WHERE e.chunk_id = c.chunk_id AND e.model_id = c.model_id)
+      """, [position])
+    if hasRemovals { return false }
+    try database.run(
+      "UPDATE vector_snapshots SET position = ? WHERE token = ?", [position, Data(token)])
     return database.changesCount > 0
   }
 
   static func has(_ token: [UInt8], in database: Database) throws -> Bool {
-    try Bool.fetchOne(
-      database, sql: "SELECT EXISTS (SELECT 1 FROM vector_snapshots WHERE token = ?)",
-      arguments: [Data(token)]) ?? false
+    try database.hasRow("SELECT 1 FROM vector_snapshots WHERE token = ?", [Data(token)])
   }
 
   static func hasTokens(in database: Database) throws -> Bool {
-    try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM vector_snapshots)") ?? false
+    try database.hasRow("SELECT 1 FROM vector_snapshots")
   }
 
   /// Deletes all tokens, in the transaction that removes vectors, so that no file is used that has

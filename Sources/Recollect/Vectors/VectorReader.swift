@@ -78,7 +78,7 @@ struct VectorReader {
     _ sql: String, _ arguments: StatementArguments,
     _ body: (Int64, UnsafeBufferPointer<Float>?) throws -> Void
   ) throws {
-    let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
+    let rows = try Row.fetchCursor(database.query(sql, arguments))
     while let row = try rows.next() {
       let id: Int64 = try row.value("chunk_id")
       try row.withUnsafeData(named: "vector") { data in

@@ -79,10 +79,7 @@ struct AnswersCommand: AsyncParsableCommand {
     transform: { try Date($0 + "T12:00:00Z", strategy: .iso8601) })
   var today: Date?
 
-  @Option(
-    help:
-      "Folder of the embedding model. (default: granite-embedding-30m-english in the model folder)")
-  var embedder: String?
+  @OptionGroup var embedder: EmbedderOption
 
   @Option(help: "JSON file of the figures to compare with.")
   var figures = "Benchmarks/answers.json"
@@ -106,13 +103,12 @@ struct AnswersCommand: AsyncParsableCommand {
   func run() async throws {
     let sets = try self.sets()
     let model = try await options.load(keepsAnswers: true)
-    let encoder = try BertEncoder.load(
-      BenchOptions.folder(embedder), threads: options.threads, maximumTokens: nil)
-    let models = "\(model.name), \(BenchOptions.folder(embedder).lastPathComponent)"
+    let encoder = try embedder.load(threads: options.threads)
+    let models = "\(model.name), \(embedder.folder.lastPathComponent)"
     let kept = try QualityFigures(URL(fileURLWithPath: figures), of: models)
     var answering = AnswerOptions(retrieval: policy, format: format, readingTime: nil)
     answering.search.today = today
-    var log = try AnswerLog(resume.map { URL(fileURLWithPath: $0) })
+    var log = try RecordLog<AnswerRecord>(resume)
     var measurement = Measurement()
     measurement.addFact("models", models)
     measurement.addFact("policy", policy.rawValue)
@@ -146,7 +142,9 @@ struct AnswersCommand: AsyncParsableCommand {
     return sets
   }
 
-  private func ask(_ run: AnswerRun, embedder: BertEncoder, log: inout AnswerLog) async throws {
+  private func ask(
+    _ run: AnswerRun, embedder: BertEncoder, log: inout RecordLog<AnswerRecord>
+  ) async throws {
     let left = run.set.questions.filter { log[run.key(of: $0)] == nil }
     for number in Set(left.map(\.library)).sorted() {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -177,7 +175,7 @@ struct AnswersCommand: AsyncParsableCommand {
     for (name, values) in [
       ("first_statement", shown.compactMap(\.secondsToText)), ("end", records.map(\.seconds)),
     ] where !values.isEmpty {
-      measurement.add(prefix + name, values.sorted()[values.count / 2], "s")
+      measurement.add(prefix + name, median(values), "s")
     }
     let tokens = records.reduce(0) { $0 + Double($1.tokensRead) } / Double(records.count)
     measurement.add(prefix + "tokens_read", tokens)

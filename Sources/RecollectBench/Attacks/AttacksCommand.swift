@@ -1,5 +1,4 @@
 import ArgumentParser
-import Embeddings
 import Foundation
 import LlamaModels
 import RecollectAnswers
@@ -38,10 +37,7 @@ struct AttacksCommand: AsyncParsableCommand {
   @Option(help: "Run the attacks on this surface only: ask, chat, summarize, tools.")
   var surface: AttackSet.Surface?
 
-  @Option(
-    help:
-      "Folder of the embedding model. (default: granite-embedding-30m-english in the model folder)")
-  var embedder: String?
+  @OptionGroup var embedder: EmbedderOption
 
   @Option(help: "File to which results are added, and from which a measurement continues.")
   var resume: String?
@@ -55,7 +51,8 @@ struct AttacksCommand: AsyncParsableCommand {
 
   func run() async throws {
     let set = try AttackSet.read(attacks)
-    var outcomes = try resume.map(Self.outcomes) ?? []
+    var log = try RecordLog<AttackRun.Outcome>(resume)
+    var outcomes = log.records
     let known = Set(outcomes.filter { $0.policy == policy }.map(\.id))
     let chosen = set.attacks.enumerated().filter { position, attack in
       position % every == 0 && (kind ?? attack.kind) == attack.kind
@@ -65,7 +62,7 @@ struct AttacksCommand: AsyncParsableCommand {
       outcome.policy != policy || !chosen.contains { $0.id == outcome.id }
     }
     let model = try await options.load()
-    let encoder = try BertEncoder.load(BenchOptions.folder(embedder), threads: options.threads)
+    let encoder = try embedder.load(threads: options.threads)
     for attack in chosen where !known.contains(attack.id) {
       guard let topic = set.topics.first(where: { $0.id == attack.topic }) else {
         throw ValidationError("\(attacks): \(attack.id) names the unknown topic \(attack.topic).")
@@ -74,8 +71,7 @@ struct AttacksCommand: AsyncParsableCommand {
         set: set, attack: attack, topic: topic, policy: policy, model: model, embedder: encoder
       ).outcome()
       outcomes.append(outcome)
-      let line = try JSONEncoder().encode(outcome) + Data("\n".utf8)
-      if let resume { try Self.append(line, to: resume) }
+      let line = try log.add(outcome)
       if verbose { FileHandle.standardError.write(line) }
     }
     var measurement = Measurement()
@@ -106,24 +102,6 @@ struct AttacksCommand: AsyncParsableCommand {
     add("shows_both", \.showsBoth)
     add("right", \.isRight)
     add("uncited") { $0.isAnswered && !$0.citesTruth }
-  }
-
-  private static func outcomes(in file: String) throws -> [AttackRun.Outcome] {
-    guard FileManager.default.fileExists(atPath: file) else { return [] }
-    return try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").compactMap {
-      // The last line is incomplete if the program was stopped while it wrote.
-      try? JSONDecoder().decode(AttackRun.Outcome.self, from: Data($0.utf8))
-    }
-  }
-
-  private static func append(_ line: Data, to file: String) throws {
-    if !FileManager.default.fileExists(atPath: file) {
-      try Data().write(to: URL(fileURLWithPath: file))
-    }
-    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
-    defer { try? handle.close() }
-    try handle.seekToEnd()
-    try handle.write(contentsOf: line)
   }
 }
 

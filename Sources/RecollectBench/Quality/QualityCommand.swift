@@ -54,7 +54,7 @@ struct QualityCommand: AsyncParsableCommand {
   var depth = 1_000
 
   func run() async throws {
-    let name = BenchOptions.folder(options.embedder).lastPathComponent
+    let name = options.embedder.folder.lastPathComponent
     let kept = try QualityFigures(URL(fileURLWithPath: figures), of: name)
     let temporary = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: temporary) }

@@ -38,7 +38,7 @@ struct RerankCommand: AsyncParsableCommand {
 
   func run() async throws {
     let model = try await options.load()
-    let embedder = CachingEmbedder(try BertEncoder.load(BenchOptions.folder(nil)))
+    let embedder = CachingEmbedder(try BertEncoder.load(DefaultModels.embedder))
     let collection = try QualityCollection(only, in: URL(fileURLWithPath: data))
     let libraries = try await collection.libraries(
       in: URL(fileURLWithPath: cache), embedder: embedder)

@@ -30,8 +30,7 @@ struct BackupCommand: AsyncParsableCommand {
     let url = URL(fileURLWithPath: file)
     let library = try library.open(.readOnly)
     if FileManager.default.fileExists(atPath: url.path) {
-      let confirmation = Confirmation(
-        question: "Replace \(SafeText.line(url.path))?", listings: [])
+      let confirmation = Confirmation(question: "Replace \(SafeText.line(url.path))?")
       guard try confirmation.isGiven(yes: yes) else { throw ExitStatus.nothingFound.code }
     }
     try await library.backUp(to: url)

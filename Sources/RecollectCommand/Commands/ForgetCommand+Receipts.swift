@@ -3,13 +3,9 @@ import Items
 import Recollect
 
 extension ForgetCommand {
-  private struct Receipts: Encodable {
-    var receipts: [ForgetReceipt]
-  }
-
   func listReceipts() async throws {
     let receipts = try await library.open(.readOnly).receipts()
-    if json { return try JSONOutput.print(Receipts(receipts: receipts)) }
+    if json { return try JSONOutput.print(["receipts": receipts]) }
     if receipts.isEmpty { Terminal.output.write("Nothing was forgotten.\n") }
     for receipt in receipts { Terminal.output.write(Self.line(of: receipt) + "\n") }
   }

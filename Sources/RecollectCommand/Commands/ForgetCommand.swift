@@ -145,7 +145,11 @@ struct ForgetCommand: AsyncParsableCommand {
       // Without the model, its vectors aren't looked for.
       let library = (try? await embedder.opened(opened)) ?? opened
       let proof = try await library.proveErasure(of: prove)
-      output.proof = ForgetJSON.Proof(text: prove, proof: proof)
+      output.proof = ForgetJSON.Proof(
+        text: prove, isErased: proof.isErased, files: proof.files, unread: proof.unread,
+        forms: proof.forms, traces: proof.traces, words: proof.words,
+        indexedWords: proof.indexedWords, keptItems: proof.keptItems,
+        keptMemories: proof.keptMemories)
       if !json { Terminal.output.write(ProofText(text: prove, proof: proof).text) }
     }
     if json { try JSONOutput.print(output) }

@@ -5,14 +5,6 @@
   import Recollect
   import RecollectServer
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
-
   struct MCPCommand: GeneratingCommand {
     static let configuration = CommandConfiguration(
       commandName: "mcp",

@@ -84,7 +84,7 @@ struct PeopleCommand: AsyncParsableCommand {
   private func list() async throws {
     let people = try await library.open(.readOnly).people(matching: name)
     if json {
-      try JSONOutput.print(PeopleJSON(people: people.map(PeopleJSON.Entry.init)))
+      try JSONOutput.print(["people": people.map(PeopleJSON.init)])
     } else {
       let texts = people.map { PersonText(person: $0, terminal: .output).text }
       Terminal.output.write(texts.isEmpty ? "Nobody.\n" : texts.joined(separator: "\n"))

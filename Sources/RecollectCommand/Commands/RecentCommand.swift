@@ -33,6 +33,8 @@ struct RecentCommand: AsyncParsableCommand {
     var filter = filters.filter
     if filter.sources.isEmpty { filter.excludedSources = [KeptConversations.path] }
     let passages = try await library.recent(filter, limit: output.maximumResults)
-    try output.show(SearchResults(passages: passages), of: library, as: PassagesJSON(passages))
+    try output.show(
+      SearchResults(passages: passages), of: library,
+      as: ["passages": PassageJSON.numbered(passages)])
   }
 }

@@ -51,6 +51,7 @@ struct RelatedCommand: AsyncParsableCommand {
     options.filter.excludedSources = [KeptConversations.path]
     if all { options.floor = nil }
     let results = try await library.search(like: item.id, options: options)
-    try output.show(results, of: library, as: PassagesJSON(results.passages))
+    try output.show(
+      results, of: library, as: ["passages": PassageJSON.numbered(results.passages)])
   }
 }

@@ -69,7 +69,7 @@ struct RestoreCommand: AsyncParsableCommand {
     guard present.isThere else { return true }
     let path = SafeText.line(library.url.path)
     guard let old = present.readable else {
-      return try Confirmation(question: "Replace \(path)?", listings: []).isGiven(yes: yes)
+      return try Confirmation(question: "Replace \(path)?").isGiven(yes: yes)
     }
     if old.isEncrypted && !backup.isEncrypted {
       Failure.warn("The backup isn't encrypted, so the library won't be.")

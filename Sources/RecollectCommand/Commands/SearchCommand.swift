@@ -106,8 +106,15 @@ struct SearchCommand: GeneratingCommand {
     FilterOptions.warnAboutUnclosedQuote(in: query)
     let results = try await results(library, model: model)
     if results.passages.isEmpty { try await filters.explainNothing(in: library) }
-    try output.show(
-      results, of: library, as: SearchJSON(query: query, mode: filters.mode, results: results))
+    try output.show(results, of: library, as: json(results))
+  }
+
+  private func json(_ results: SearchResults) -> SearchJSON {
+    SearchJSON(
+      query: query, mode: filters.mode, words: results.words,
+      dates: results.dates.map(DateJSON.init), people: results.people.map(PersonJSON.init),
+      variants: results.variants, excludedWords: results.excludedWords,
+      passages: PassageJSON.numbered(results.passages), belowFloor: results.belowFloor)
   }
 }
 
@@ -145,16 +152,4 @@ private struct SearchJSON: Encodable {
   var excludedWords: [String]
   var passages: [PassageJSON]
   var belowFloor: Int
-
-  init(query: String, mode: SearchMode, results: SearchResults) {
-    self.query = query
-    self.mode = mode
-    words = results.words
-    dates = results.dates.map(DateJSON.init)
-    people = results.people.map(PersonJSON.init)
-    variants = results.variants
-    excludedWords = results.excludedWords
-    passages = results.passages.enumerated().map { PassageJSON($1, number: $0 + 1) }
-    belowFloor = results.belowFloor
-  }
 }

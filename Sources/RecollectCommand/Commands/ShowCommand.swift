@@ -70,7 +70,7 @@ struct ShowCommand: AsyncParsableCommand {
       }
     }
     if json {
-      try JSONOutput.print(ThreadsJSON(threads: threads.map(ThreadJSON.init)))
+      try JSONOutput.print(["threads": threads.map(ThreadJSON.init)])
     } else {
       let texts = threads.map { thread in
         ThreadView(thread: thread, terminal: .output, quote: quote ?? "").text(full: full)

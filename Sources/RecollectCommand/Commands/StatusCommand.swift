@@ -41,7 +41,9 @@ struct StatusCommand: AsyncParsableCommand {
     if json {
       let unsuited = try await embedded?.unsuitedLanguages()
       var object = StatusJSON(status, languages: languages, unsuitedLanguages: unsuited)
-      object.unread = unread.map(UnreadJSON.init)
+      object.unread = unread.map {
+        UnreadJSON(path: $0.path, line: $0.line, code: $0.code, message: $0.message)
+      }
       object.isEncrypted = library.isEncrypted
       try JSONOutput.print(object)
     } else {
@@ -174,7 +176,7 @@ private struct StatusJSON: Encodable {
     var added: Date
     var updated: Date
     var files: Int
-    var items: ItemCounts
+    var items: [String: Int]
     var copies: Int
     var passages: Int
     var isMissing: Bool
@@ -217,7 +219,7 @@ private struct StatusJSON: Encodable {
     sources = status.sources.map {
       Source(
         path: $0.path, added: $0.added, updated: $0.updated, files: $0.files,
-        items: ItemCounts($0.items), copies: $0.copies, passages: $0.chunks,
+        items: $0.items.named, copies: $0.copies, passages: $0.chunks,
         isMissing: $0.isMissing, exclusions: $0.exclusions,
         recognizedLanguages: $0.recognizedLanguages)
     }

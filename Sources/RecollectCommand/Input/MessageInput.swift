@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The messages on standard input, and which of their words the person has typed.
 ///
 /// Only typed words may become memories. A terminal marks what is pasted ("bracketed paste"). Until
@@ -101,11 +95,7 @@ final class MessageInput {
   private func read() -> ArraySlice<UInt8>? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {
-      #if canImport(Glibc)
-        let count = Glibc.read(0, &bytes, bytes.count)
-      #else
-        let count = Darwin.read(0, &bytes, bytes.count)
-      #endif
+      let count = Foundation.read(0, &bytes, bytes.count)
       if count < 0, errno == EINTR { continue }
       return count > 0 ? bytes[..<count] : nil
     }

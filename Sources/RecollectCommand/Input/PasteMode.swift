@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A terminal mode that marks pasted text and passes each key on.
 ///
 /// From the first message on, the system doesn't echo keys or edit lines; its lines would end at

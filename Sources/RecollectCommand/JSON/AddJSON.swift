@@ -9,15 +9,6 @@ struct AddJSON: Encodable {
     var message: String
     var remedy: String
     var isWarning: Bool
-
-    init(_ problem: ImportProblem) {
-      code = problem.code
-      path = problem.path
-      line = problem.line
-      message = problem.message
-      remedy = problem.remedy
-      isWarning = problem.isWarning
-    }
   }
 
   struct Report: Encodable {
@@ -30,7 +21,7 @@ struct AddJSON: Encodable {
     var foldersLeftOut: Int
     var filesInOtherSources: Int
     var filesWithoutText: Int
-    var items: ItemCounts
+    var items: [String: Int]
     var copies: Int
     var itemsForgotten: Int
     var threadsStored: Int
@@ -69,10 +60,15 @@ extension AddJSON.Report {
       filesUnchanged: report.filesUnchanged, filesRemoved: report.filesRemoved,
       filesLeftOut: report.filesLeftOut, foldersLeftOut: report.foldersLeftOut,
       filesInOtherSources: report.filesInOtherSources,
-      filesWithoutText: report.filesWithoutText, items: ItemCounts(report.summary?.items ?? [:]),
+      filesWithoutText: report.filesWithoutText, items: (report.summary?.items ?? [:]).named,
       copies: report.summary?.copies ?? 0, itemsForgotten: report.itemsForgotten,
       threadsStored: report.threadsStored, threadsRemoved: report.threadsRemoved,
       passagesEmbedded: report.chunksEmbedded, passagesKept: report.chunksReused,
-      changedNothing: report.changedNothing, problems: report.problems.map(AddJSON.Problem.init))
+      changedNothing: report.changedNothing,
+      problems: report.problems.map {
+        AddJSON.Problem(
+          code: $0.code, path: $0.path, line: $0.line, message: $0.message, remedy: $0.remedy,
+          isWarning: $0.isWarning)
+      })
   }
 }

@@ -23,18 +23,6 @@ struct AgendaJSON: Encodable {
     var itemId: String
     var path: String
     var line: Int
-
-    init(_ entry: AgendaDay.Entry) {
-      title = entry.title
-      kind = entry.kind
-      start = AgendaJSON.time(entry.start, isDay: entry.isAllDay)
-      end = AgendaJSON.time(entry.end, isDay: entry.isAllDay)
-      allDay = entry.isAllDay
-      zone = entry.timeZone?.identifier
-      (day, days) = (entry.day, entry.days)
-      (location, status) = (entry.location, entry.status)
-      (itemId, path, line) = (entry.itemID, entry.path, entry.line)
-    }
   }
 
   var from: String
@@ -45,8 +33,17 @@ struct AgendaJSON: Encodable {
     from = Self.time(period.lowerBound, isDay: true)
     to = Self.time(period.upperBound, isDay: true)
     self.days = days.map { day in
-      Day(date: Self.time(day.date, isDay: true), entries: day.entries.map(Entry.init))
+      Day(date: Self.time(day.date, isDay: true), entries: day.entries.map(Self.json))
     }
+  }
+
+  private static func json(_ entry: AgendaDay.Entry) -> Entry {
+    Entry(
+      title: entry.title, kind: entry.kind, start: time(entry.start, isDay: entry.isAllDay),
+      end: time(entry.end, isDay: entry.isAllDay), allDay: entry.isAllDay,
+      zone: entry.timeZone?.identifier, day: entry.day, days: entry.days,
+      location: entry.location, status: entry.status, itemId: entry.itemID, path: entry.path,
+      line: entry.line)
   }
 
   private static func time(_ date: Date, isDay: Bool) -> String {

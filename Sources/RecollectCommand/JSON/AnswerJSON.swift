@@ -21,20 +21,6 @@ struct AnswerJSON: Encodable {
     var written: Date?
     var time: PeriodJSON?
     var other: OtherValueJSON?
-
-    init(_ statement: Answer.Statement) {
-      text = statement.textWithOther
-      value = statement.text
-      number = statement.number
-      quote = statement.quote
-      start = statement.range.lowerBound
-      end = statement.range.upperBound
-      path = statement.path
-      line = statement.line
-      written = statement.written
-      time = statement.time.map(PeriodJSON.init)
-      other = statement.other.map(OtherValueJSON.init)
-    }
   }
 
   struct OtherValueJSON: Encodable {
@@ -48,19 +34,6 @@ struct AnswerJSON: Encodable {
     var line: Int
     var until: Date?
     var written: Date?
-
-    init(_ value: Answer.OtherValue) {
-      relation = value.relation
-      text = value.text
-      number = value.number
-      quote = value.quote
-      start = value.range.lowerBound
-      end = value.range.upperBound
-      path = value.path
-      line = value.line
-      until = value.until
-      written = value.written
-    }
   }
 
   struct SentenceJSON: Encodable {
@@ -68,13 +41,6 @@ struct AnswerJSON: Encodable {
     var quote: String
     var start: Int
     var end: Int
-
-    init(_ sentence: Answer.Sentence) {
-      number = sentence.number
-      quote = sentence.quote
-      start = sentence.range.lowerBound
-      end = sentence.range.upperBound
-    }
   }
 
   struct MissingJSON: Encodable {
@@ -82,13 +48,6 @@ struct AnswerJSON: Encodable {
     var asked: [String]
     var instead: String?
     var text: String
-
-    init(_ missing: Answer.Missing) {
-      reason = missing.reason
-      asked = missing.asked
-      instead = missing.instead
-      text = missing.description
-    }
   }
 
   struct DisagreementJSON: Encodable {
@@ -131,8 +90,13 @@ struct AnswerJSON: Encodable {
       case .unsupported: "unsupported"
       }
     }
-    missing = answer.missing.map(MissingJSON.init)
-    found = answer.found.map(SentenceJSON.init)
+    missing = answer.missing.map {
+      MissingJSON(reason: $0.reason, asked: $0.asked, instead: $0.instead, text: $0.description)
+    }
+    found = answer.found.map {
+      SentenceJSON(
+        number: $0.number, quote: $0.quote, start: $0.range.lowerBound, end: $0.range.upperBound)
+    }
     let isAnswer = answer.abstention == nil
     citations =
       isAnswer
@@ -140,7 +104,7 @@ struct AnswerJSON: Encodable {
         CitationJSON(number: $0.number, start: $0.range.lowerBound, end: $0.range.upperBound)
       } : []
     if answer.trace.format == .statements, isAnswer {
-      statements = answer.statements.map(StatementJSON.init)
+      statements = answer.statements.map(Self.json)
     }
     if !answer.disagreements.isEmpty {
       disagreements = answer.disagreements.map {
@@ -162,5 +126,19 @@ struct AnswerJSON: Encodable {
     variants = answer.trace.lookups.flatMap(\.variants).filter { seenVariants.insert($0).inserted }
     self.belowFloor = belowFloor
     self.model = model
+  }
+
+  private static func json(_ statement: Answer.Statement) -> StatementJSON {
+    StatementJSON(
+      text: statement.textWithOther, value: statement.text, number: statement.number,
+      quote: statement.quote, start: statement.range.lowerBound, end: statement.range.upperBound,
+      path: statement.path, line: statement.line, written: statement.written,
+      time: statement.time.map(PeriodJSON.init),
+      other: statement.other.map { other in
+        OtherValueJSON(
+          relation: other.relation, text: other.text, number: other.number, quote: other.quote,
+          start: other.range.lowerBound, end: other.range.upperBound, path: other.path,
+          line: other.line, until: other.until, written: other.written)
+      })
   }
 }

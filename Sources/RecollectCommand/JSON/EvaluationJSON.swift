@@ -83,7 +83,10 @@ struct EvaluationJSON: Encodable {
         p: comparison.pValue)
     }
     let floors = evaluation.floors.map { floor in
-      FloorJSON(floor, isStored: stored.map { $0.contains(floor.embedder) })
+      FloorJSON(
+        embedder: floor.embedder, contrast: floor.contrast, answered: floor.answered.count,
+        unanswered: floor.unanswered.count, coverage: floor.coverage, current: floor.current,
+        suggested: floor.suggested, isStored: stored.map { $0.contains(floor.embedder) })
     }
     floor = floors.first
     otherFloors = floors.count > 1 ? Array(floors.dropFirst()) : nil
@@ -91,7 +94,7 @@ struct EvaluationJSON: Encodable {
       Question(
         question: result.question.text, place: result.question.place,
         made: result.question.origin,
-        relevant: result.relevant.enumerated().map { PassageJSON($1, number: $0 + 1) },
+        relevant: PassageJSON.numbered(result.relevant),
         outcomes: zip(names, result.outcomes).map { name, outcome in
           Outcome(
             setting: name, rank: outcome.rank,
@@ -114,14 +117,4 @@ struct FloorJSON: Encodable {
   var suggested: FloorEvaluation.Effect?
   /// Absent without `--use-floor`.
   var isStored: Bool?
-
-  init(_ floor: FloorEvaluation, isStored: Bool?) {
-    (embedder, self.isStored) = (floor.embedder, isStored)
-    contrast = floor.contrast
-    answered = floor.answered.count
-    unanswered = floor.unanswered.count
-    coverage = floor.coverage
-    current = floor.current
-    suggested = floor.suggested
-  }
 }

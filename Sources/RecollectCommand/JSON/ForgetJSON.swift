@@ -12,18 +12,6 @@ struct ForgetJSON: Encodable {
     var indexedWords: Int
     var keptItems: [SelectedItem]
     var keptMemories: [Int64]
-
-    init(text: String, proof: ErasureProof) {
-      self.text = text
-      isErased = proof.isErased
-      files = proof.files
-      unread = proof.unread
-      forms = proof.forms
-      traces = proof.traces
-      words = proof.words
-      indexedWords = proof.indexedWords
-      (keptItems, keptMemories) = (proof.keptItems, proof.keptMemories)
-    }
   }
 
   var isDryRun: Bool

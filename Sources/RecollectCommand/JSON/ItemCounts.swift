@@ -1,25 +1,8 @@
 import Items
 
-/// Encodes a kind without items as 0.
-struct ItemCounts: Encodable {
-  private var counts: [Item.Kind: Int]
-
-  init(_ counts: [Item.Kind: Int]) {
-    self.counts = counts
-  }
-
-  private struct Name: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Name.self)
-    for kind in Item.Kind.allCases {
-      try container.encode(counts[kind] ?? 0, forKey: Name(stringValue: kind.rawValue))
-    }
+extension [Item.Kind: Int] {
+  /// The counts by name; a kind without items has 0.
+  var named: [String: Int] {
+    [String: Int](uniqueKeysWithValues: Item.Kind.allCases.map { ($0.rawValue, self[$0] ?? 0) })
   }
 }

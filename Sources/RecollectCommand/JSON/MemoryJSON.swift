@@ -57,14 +57,6 @@ struct MemoryJSON: Encodable {
   }
 }
 
-struct MemoriesJSON: Encodable {
-  var memories: [MemoryJSON]
-
-  init(_ memories: [Memory], showsSecrets: Bool) {
-    self.memories = memories.map { MemoryJSON($0, showsSecrets: showsSecrets) }
-  }
-}
-
 struct RecallJSON: Encodable {
   var memories: [MemoryJSON]
   var withheld: [WithheldMemory]

@@ -62,4 +62,8 @@ struct PassageJSON: Encodable {
     memory = passage.memory
     self.isCited = isCited
   }
+
+  static func numbered(_ passages: [Passage]) -> [PassageJSON] {
+    passages.enumerated().map { PassageJSON($1, number: $0 + 1) }
+  }
 }

@@ -2,10 +2,6 @@ import Foundation
 import Items
 import Recollect
 
-struct ThreadsJSON: Encodable {
-  var threads: [ThreadJSON]
-}
-
 struct ThreadJSON: Encodable {
   struct ItemJSON: Encodable {
     var id: String

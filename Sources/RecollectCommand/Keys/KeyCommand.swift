@@ -1,12 +1,6 @@
 import Foundation
 import LibraryKeys
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A command of the shell that prints a secret.
 struct KeyCommand {
   var line: String
@@ -50,20 +44,12 @@ struct KeyCommand {
         throw failure("didn't end within \(Self.maximumSeconds) seconds")
       }
       guard poll(&state, 1, 200) > 0 else { continue }
-      let count = Self.readSome(descriptor, &buffer)
+      let count = Foundation.read(descriptor, &buffer, buffer.count)
       if count <= 0 { break }
       data.append(contentsOf: buffer.prefix(count))
     }
     for position in buffer.indices { buffer[position] = 0 }
     return data
-  }
-
-  private static func readSome(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(descriptor, &buffer, buffer.count)
-    #else
-      Darwin.read(descriptor, &buffer, buffer.count)
-    #endif
   }
 
   /// The command isn't repeated, because it may have a secret.

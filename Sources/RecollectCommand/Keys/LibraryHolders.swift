@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The processes that have a library open, by the locks that SQLite holds for them.
 ///
 /// A connection in WAL mode holds a shared lock on one byte of the file of shared memory for as long

@@ -2,12 +2,6 @@ import Foundation
 import LibraryKeys
 import Recollect
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Reads a passphrase that isn't shown while it is typed.
 enum PassphrasePrompt {
   private static let minimumCharacters = 8

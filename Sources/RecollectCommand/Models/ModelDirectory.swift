@@ -17,17 +17,13 @@ struct ModelDirectory {
   ///   the default model.
   func embedder(_ named: String?) throws -> URL {
     let named = named ?? defaultEmbedder
-    if let url = path(named) { return url }
-    let candidates = [named, named + ".gguf"].map { folder.appending(path: $0) }
-    guard let url = candidates.first(where: exists) else {
-      let remedy =
-        Self.knownEmbedders.contains(named)
-        ? "\(Self.advice(named)) Searching by word works without it: --mode lexical."
-        : "`recollect models` lists the models in it."
-      throw Failure(
-        .missing, "\(folder.path): The embedding model \(named) isn't in this folder. \(remedy)")
-    }
-    return url
+    if let url = place(of: named) { return url }
+    let remedy =
+      Self.knownEmbedders.contains(named)
+      ? "\(Self.advice(named)) Searching by word works without it: --mode lexical."
+      : "`recollect models` lists the models in it."
+    throw Failure(
+      .missing, "\(folder.path): The embedding model \(named) isn't in this folder. \(remedy)")
   }
 
   /// Named even if it isn't installed.
@@ -49,17 +45,13 @@ struct ModelDirectory {
   ///   the default model.
   func answerModel(_ named: String?) throws -> URL {
     guard let named else { return try defaultAnswerModel() }
-    if let url = path(named) { return url }
-    let candidates = [named, named + ".gguf"].map { folder.appending(path: $0) }
-    guard let url = candidates.first(where: exists) else {
-      let remedy =
-        Self.defaultAnswerModels.contains(named)
-        ? Self.advice(named)
-        : "`recollect models` lists the models in it; you can also name any GGUF file by its path."
-      throw Failure(
-        .missing, "\(folder.path): The answer model \(named) isn't in this folder. \(remedy)")
-    }
-    return url
+    if let url = place(of: named) { return url }
+    let remedy =
+      Self.defaultAnswerModels.contains(named)
+      ? Self.advice(named)
+      : "`recollect models` lists the models in it; you can also name any GGUF file by its path."
+    throw Failure(
+      .missing, "\(folder.path): The answer model \(named) isn't in this folder. \(remedy)")
   }
 
   private func defaultAnswerModel() throws -> URL {
@@ -84,14 +76,14 @@ struct ModelDirectory {
 
   static func command(toFetch name: String) -> String { "recollect models get \(name)" }
 
-  /// Returns `nil` for the name of a model.
+  /// Returns `nil` for a name that isn't in the model folder.
   ///
   /// A text with a slash is a path; so is the name of an existing file that isn't in the model
   /// folder.
-  private func path(_ named: String) -> URL? {
+  private func place(of named: String) -> URL? {
     let url = URL(fileURLWithPath: named)
-    return named.contains("/") || (exists(url) && !exists(folder.appending(path: named)))
-      ? url : nil
+    if named.contains("/") || (exists(url) && !exists(folder.appending(path: named))) { return url }
+    return [named, named + ".gguf"].map { folder.appending(path: $0) }.first(where: exists)
   }
 
   private func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }

@@ -89,12 +89,3 @@ struct ResultOptions: ParsableArguments {
     Terminal.output.write(text)
   }
 }
-
-/// The passages that `recent` and `related` list.
-struct PassagesJSON: Encodable {
-  var passages: [PassageJSON]
-
-  init(_ passages: [Passage]) {
-    self.passages = passages.enumerated().map { PassageJSON($1, number: $0 + 1) }
-  }
-}

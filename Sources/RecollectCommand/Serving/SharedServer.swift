@@ -2,14 +2,6 @@
   import Foundation
   import RecollectServer
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
-
   /// The one process that serves all agents of a library.
   ///
   /// Whoever finds none starts it. A lock lets only one program start it at a time.

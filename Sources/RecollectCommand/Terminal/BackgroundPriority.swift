@@ -1,14 +1,6 @@
 import Foundation
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Lowers the priority of work that takes long, so that the machine stays usable.
 final class BackgroundPriority: Sendable {
   /// A person who waits for little gets it soon.

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Checks that the names that a person gives are UTF-8.
 ///
 /// Swift replaces all other bytes by one character, so two files with different names would become

@@ -21,7 +21,7 @@ struct Confirmation {
   }
 
   var question: String
-  var listings: [Listing]
+  var listings: [Listing] = []
 
   /// Only `y` and `yes` are a yes; the end of the input isn't.
   ///

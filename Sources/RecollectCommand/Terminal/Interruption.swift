@@ -2,12 +2,6 @@ import Dispatch
 import Foundation
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The first Ctrl-C cancels the current task, the second ends the program.
 final class Interruption: Sendable {
   private let stop = Mutex<(@Sendable () -> Void)?>(nil)

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A program that takes the place of this one, with its terminal, signals and exit code.
 enum NextProgram {
   /// Starts the first of the words with the others as arguments.

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension Terminal {
   /// Writes a text; one that is longer than the terminal is high, by the person's pager.
   ///

@@ -1,4 +1,3 @@
-import Foundation
 import RecollectAnswers
 
 final class SummaryView {
@@ -17,7 +16,7 @@ final class SummaryView {
     }
     text.show(summary.sentences.map(Self.text).joined(separator: " ") + "\n")
     let lines = summary.citedParts.map { number, part in
-      "  " + PartReference(part: part, terminal: terminal).reference(number: number)
+      "  [\(number)] " + reference(to: part)
     }
     let read = Wording.count(summary.parts.count, "part")
     terminal.write("\nSources, of \(read):\n" + lines.joined(separator: "\n") + "\n")
@@ -26,18 +25,11 @@ final class SummaryView {
   private static func text(of sentence: Summary.Sentence) -> String {
     "\(sentence.text) [\(sentence.sources.map(String.init).joined(separator: ", "))]"
   }
-}
 
-struct PartReference {
-  let part: TextPart
-  let terminal: Terminal
-
-  /// For example `[2] Title  path:line`.
-  func reference(number: Int) -> String {
+  /// For example `Title  path:line`.
+  private func reference(to part: TextPart) -> String {
     let title = SafeText.line(part.title)
-    let here = FileManager.default.currentDirectoryPath + "/"
-    let path = part.path.hasPrefix(here) ? String(part.path.dropFirst(here.count)) : part.path
-    let place = "\(SafeText.line(path)):\(part.line)"
-    return "[\(number)] \(title.isEmpty ? "(no title)" : title)  \(terminal.styled(place, .dim))"
+    let place = "\(PassageText.relative(part.path)):\(part.line)"
+    return "\(title.isEmpty ? "(no title)" : title)  \(terminal.styled(place, .dim))"
   }
 }

@@ -39,9 +39,4 @@ struct UnreadJSON: Encodable {
   var line: Int?
   var code: ImportProblem.Code
   var message: String
-
-  init(_ problem: ImportProblem) {
-    (path, line, code) = (problem.path, problem.line, problem.code)
-    message = problem.message
-  }
 }

@@ -42,7 +42,7 @@ struct ThreadResources: ResourceProvider {
       let page = parts.count == 2 ? parts[1] : 1,
       let thread = try await server.library.thread(id)
     else { return nil }
-    let pages = try await ThreadText(thread).pages
+    let pages = try await thread.servedPages
     guard page >= 1, page <= max(1, pages.ranges.count) else { return nil }
     let fence = Fence()
     let text = pages.ranges.isEmpty ? "" : pages[Int(page) - 1]

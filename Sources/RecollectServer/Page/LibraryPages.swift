@@ -64,10 +64,8 @@ extension LibraryPages {
     _ template: String, _ frame: PageFrame, _ content: any Sendable,
     status: HTTPResponse.Status = .ok
   ) -> Response {
-    var frame = frame
-    (frame.style, frame.icon) = (assets.styleAddress, assets.iconAddress)
-    (frame.script, frame.liveScript) = (assets.scriptAddress, assets.liveAddress)
-    return html(templates.render(template, FramedView(frame: frame, content: content)), status)
+    let view = FramedView(frame: frame, assets: assets, content: content)
+    return html(templates.render(template, view), status)
   }
 
   /// Returns a part of a page, which a script puts into its place.
@@ -90,7 +88,7 @@ extension LibraryPages {
     _ title: String, _ text: String, status: HTTPResponse.Status = .notFound
   ) -> Response {
     page(
-      "message", PageFrame(title: title, formToken: ""), MessageView(heading: title, text: text),
+      "message", PageFrame(title: title, formToken: ""), ["heading": title, "text": text],
       status: status)
   }
 
@@ -109,9 +107,4 @@ extension LibraryPages {
   }
 
   private static let maximumFormBytes = 256 * 1024
-}
-
-private struct MessageView: Sendable {
-  var heading: String
-  var text: String
 }

@@ -9,9 +9,7 @@ struct PageAssets: Sendable {
     var bytes: [UInt8]
 
     init(_ name: String, _ ending: String, type: String, _ bytes: [UInt8]) {
-      var hasher = SHA256()
-      bytes.withUnsafeBytes { hasher.update(bufferPointer: $0) }
-      address = "/assets/\(name)-\(hasher.finalize().hexadecimal(bytes: 8)).\(ending)"
+      address = "/assets/\(name)-\(SHA256.hash(data: bytes).hexadecimal(bytes: 8)).\(ending)"
       (self.type, self.bytes) = (type, bytes)
     }
   }

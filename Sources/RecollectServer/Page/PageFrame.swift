@@ -10,16 +10,6 @@ struct PageFrame: Sendable {
   var section: PageSection?
   /// The hidden field of forms that change something.
   var formToken: String
-  var style = ""
-  var script = ""
-  var liveScript = ""
-  var icon = ""
-
-  init(
-    title: String, query: String = "", section: PageSection? = nil, formToken: String
-  ) {
-    (self.title, self.query, self.section, self.formToken) = (title, query, section, formToken)
-  }
 }
 
 /// The pages that the header leads to.
@@ -53,11 +43,11 @@ struct FramedView: Sendable {
   var icon: String
   var content: any Sendable
 
-  init(frame: PageFrame, content: any Sendable) {
+  init(frame: PageFrame, assets: PageAssets, content: any Sendable) {
     title = frame.title.isEmpty ? "Recollect" : "\(frame.title) · Recollect"
     (query, mode, formToken) = (frame.query, frame.mode, frame.formToken)
-    (style, script, icon) = (frame.style, frame.script, frame.icon)
-    liveScript = frame.section?.isLive == true ? frame.liveScript : nil
+    (style, script, icon) = (assets.styleAddress, assets.scriptAddress, assets.iconAddress)
+    liveScript = frame.section?.isLive == true ? assets.liveAddress : nil
     bodyClass = "page-\(frame.section?.rawValue ?? "other")"
     links = PageSection.allCases.map { section in
       Link(

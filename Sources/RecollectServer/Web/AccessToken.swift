@@ -41,11 +41,7 @@ package struct AccessToken: Sendable, Hashable {
   }
 
   private static func derived(_ purpose: String, from secret: String) -> String {
-    var hash = SHA256()
-    Array("recollect \(purpose) \(secret)".utf8).withUnsafeBytes {
-      hash.update(bufferPointer: $0)
-    }
-    return encoded(hash.finalize())
+    encoded(SHA256.hash(data: Data("recollect \(purpose) \(secret)".utf8)))
   }
 
   /// 32 bytes as base64url without padding.

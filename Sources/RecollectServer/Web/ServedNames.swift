@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The names by which clients may address a server.
 ///
 /// Another name that leads here belongs to somebody else, whose pages would then pass for ours.

@@ -1,14 +1,6 @@
 import Digests
 package import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A Unix socket of a library's server, in a folder that only the person can enter.
 ///
 /// The server that holds the lock of a file beside it owns the socket. The system gives the lock
@@ -36,10 +28,8 @@ package struct ServerSocket: Sendable {
 
   /// The path of the socket of a library, by the path of its file.
   package static func path(of library: URL, purpose: String, folder: URL) -> String {
-    var hash = SHA256()
     let file = library.standardizedFileURL.resolvingSymlinksInPath().path
-    Array(file.utf8).withUnsafeBytes { hash.update(bufferPointer: $0) }
-    let name = hash.finalize().hexadecimal(bytes: 8)
+    let name = SHA256.hash(data: Data(file.utf8)).hexadecimal(bytes: 8)
     return folder.appending(path: "\(name).\(purpose)").path
   }
 

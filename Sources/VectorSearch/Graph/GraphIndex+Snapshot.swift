@@ -1,6 +1,6 @@
 public import Foundation
 
-extension GraphIndex: PersistentIndex {
+extension GraphIndex: PersistentIndex, IndexOfOneKind {
   /// Creates an index from a snapshot of one.
   ///
   /// A snapshot of another kind of index has no graph: insert its vectors into a new index.

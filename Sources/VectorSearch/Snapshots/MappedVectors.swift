@@ -2,14 +2,6 @@ internal import Foundation
 internal import Kernels
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// The mapped file of a snapshot, whose vectors are checked when they are first read.
 ///
 /// It is `@unchecked` because of the pointers: the bytes are read-only, the marks are atomic, and

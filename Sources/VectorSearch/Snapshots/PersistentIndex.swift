@@ -31,7 +31,13 @@ public protocol PersistentIndex: VectorIndex {
   var foundDamage: Bool { get }
 }
 
-extension ExactIndex: PersistentIndex {
+/// An index of one kind, which an adaptive index uses.
+protocol IndexOfOneKind: PersistentIndex {
+  func save(to url: URL, stamp: [UInt8], attachment: [UInt8]?) throws
+  func checkInvariants()
+}
+
+extension ExactIndex: PersistentIndex, IndexOfOneKind {
   /// Creates an index of the vectors in a snapshot of any kind of index.
   public init(_ snapshot: VectorSnapshot) throws { rows = try snapshot.rows() }
 
@@ -55,7 +61,7 @@ extension ExactIndex: PersistentIndex {
   }
 }
 
-extension QuantizedIndex: PersistentIndex {
+extension QuantizedIndex: PersistentIndex, IndexOfOneKind {
   /// Creates an index of the vectors in a snapshot of any kind of index.
   ///
   /// If the snapshot has no codes, all vectors are read to make them.

@@ -1,14 +1,6 @@
 internal import Foundation
 internal import Kernels
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// A section of a snapshot that is being written.
 ///
 /// Several sections can be written at the same time. Each buffers one part of its checksum.

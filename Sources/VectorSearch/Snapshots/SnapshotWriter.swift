@@ -1,13 +1,5 @@
 internal import Foundation
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// Writes a snapshot beside its place and moves it there when it is complete.
 ///
 /// The old file remains until the new one is on disk. A crash leaves one of them whole, and a

@@ -232,14 +232,4 @@ import Testing
     for reply in waiting { #expect(try await reply.events.next()?.text == "Waited.") }
     #expect(await client.request("tools/list").status == 200)
   }
-
-  @Test func `the end of the transport ends its calls`() async throws {
-    let gate = Gate()
-    let client = HTTPClient(.sample(gate: gate), patience: .zero)
-    let events = try await client.request("tools/call", ["name": "wait"]).events
-    gate.open()
-    await client.transport.finish()
-    _ = try await events.next()
-    #expect(await client.request("tools/list").status == 503)
-  }
 }

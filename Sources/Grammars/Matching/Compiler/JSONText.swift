@@ -3,19 +3,7 @@ enum JSONText {
   static var backslash: UInt8 { UInt8(ascii: "\\") }
 
   static func bytes(_ scalar: Unicode.Scalar) -> [UInt8] {
-    switch scalar {
-    case "\"": return Array("\\\"".utf8)
-    case "\\": return Array("\\\\".utf8)
-    case "\u{8}": return Array("\\b".utf8)
-    case "\u{C}": return Array("\\f".utf8)
-    case "\n": return Array("\\n".utf8)
-    case "\r": return Array("\\r".utf8)
-    case "\t": return Array("\\t".utf8)
-    case "\0"..<" ":
-      let digits = String(scalar.value, radix: 16)
-      return Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
-    default: return Array(String(scalar).utf8)
-    }
+    Array(quoted(String(scalar)).dropFirst().dropLast())
   }
 
   static func length(_ scalar: Unicode.Scalar) -> Int {
@@ -23,9 +11,7 @@ enum JSONText {
       ? UTF8.width(scalar) : bytes(scalar).count
   }
 
-  static func quoted(_ text: String) -> [UInt8] {
-    [quote] + text.unicodeScalars.flatMap { bytes($0) } + [quote]
-  }
+  static func quoted(_ text: String) -> [UInt8] { JSONValue.string(text).serializedBytes() }
 
   static func shortEscape(_ byte: UInt8) -> UInt32? {
     switch byte {
@@ -40,15 +26,7 @@ enum JSONText {
   }
 
   static func shortEscapeLetter(_ scalar: UInt32) -> UInt8? {
-    switch Unicode.Scalar(scalar) {
-    case "\"", "\\", "/": UInt8(scalar)
-    case "\u{8}": UInt8(ascii: "b")
-    case "\u{C}": UInt8(ascii: "f")
-    case "\n": UInt8(ascii: "n")
-    case "\r": UInt8(ascii: "r")
-    case "\t": UInt8(ascii: "t")
-    default: nil
-    }
+    "\"\\/bfnrt".utf8.first { shortEscape($0) == scalar }
   }
 
   static let escaped: [UInt32] = Array(0..<0x20) + "\"\\".unicodeScalars.map(\.value)

@@ -12,10 +12,7 @@ enum KeyAutomaton {
     let scalars = Set(words.joined()).sorted()
     var draft = AutomatonDraft(
       distinguishing: scalars.map { CodePointSet($0) } + languages.flatMap(\.classSets))
-    var samples = [Unicode.Scalar](repeating: "\0", count: draft.classCount)
-    for (start, symbol) in zip(draft.segmentStarts, draft.segmentClasses) {
-      samples[Int(symbol)] = CodePointSet.scalar(start)
-    }
+    let samples = draft.samples.map(CodePointSet.scalar)
     let trie = Trie(words: words, scalars: scalars, draft: draft)
     // A state is a node of the trie and a state of each language, or -1 where the key isn't a
     // member.
@@ -61,18 +58,14 @@ enum KeyAutomaton {
     var states: [(Int32, Set<Int>)] = [(0, Set(words.indices))]
     // A state includes the words that the text so far is a prefix of.
     let scalars = Set(words.joined()).sorted().map { CodePointSet($0) }
-    var draft = AutomatonDraft(
-      distinguishing: scalars + AutomatonClasses(automaton).sets)
+    var draft = AutomatonDraft(distinguishing: scalars + automaton.classSets)
     var labels: [Int32] = []
     struct Key: Hashable {
       var state: Int32
       var words: Set<Int>
       var depth: Int
     }
-    var samples = [UInt32](repeating: 0, count: draft.classCount)
-    for (start, symbol) in zip(draft.segmentStarts, draft.segmentClasses) {
-      samples[Int(symbol)] = start
-    }
+    let samples = draft.samples
     var depths = [0]
     var numbers: [Key: Int32] = [:]
     func add(_ key: Key) throws -> Int32 {
@@ -104,20 +97,6 @@ enum KeyAutomaton {
       next += 1
     }
     return TextAutomaton(draft, labels: labels)
-  }
-}
-
-private struct AutomatonClasses {
-  let sets: [CodePointSet]
-
-  init(_ automaton: TextAutomaton) {
-    var ranges = [[Range<UInt32>]](repeating: [], count: automaton.classCount)
-    for (index, symbol) in automaton.segmentClasses.enumerated() {
-      let starts = automaton.segmentStarts
-      let end = index + 1 < starts.count ? starts[index + 1] : CodePointSet.universeCount
-      ranges[Int(symbol)].append(starts[index]..<end)
-    }
-    sets = ranges.map { CodePointSet(ordinals: $0) }
   }
 }
 

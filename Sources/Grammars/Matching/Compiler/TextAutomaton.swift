@@ -1,4 +1,4 @@
-struct TextAutomaton: Sendable {
+struct TextAutomaton: Sendable, ScalarSegments {
   var segmentStarts: [UInt32]
   var segmentClasses: [Int32]
   var classCount: Int
@@ -15,7 +15,7 @@ struct TextAutomaton: Sendable {
     table = draft.table
     self.labels = labels
     asciiClasses = []
-    asciiClasses = (0..<128).map { segmentClasses[segment($0)] }
+    asciiClasses = (0..<128).map { segmentClasses[segmentStarts.segment(of: $0)] }
   }
 
   init(_ language: Language) {
@@ -25,35 +25,25 @@ struct TextAutomaton: Sendable {
     table = language.table
     labels = language.accepting.map { $0 ? 0 : -1 }
     asciiClasses = []
-    asciiClasses = (0..<128).map { segmentClasses[segment($0)] }
+    asciiClasses = (0..<128).map { segmentClasses[segmentStarts.segment(of: $0)] }
   }
 
   var stateCount: Int { labels.count }
 
-  func segment(_ ordinal: UInt32) -> Int {
-    var (low, high) = (0, segmentStarts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if segmentStarts[middle] <= ordinal { low = middle } else { high = middle }
-    }
-    return low
-  }
-
   func next(_ state: Int32, _ ordinal: UInt32) -> Int32 {
-    let symbol = ordinal < 128 ? asciiClasses[Int(ordinal)] : segmentClasses[segment(ordinal)]
+    let symbol =
+      ordinal < 128
+      ? asciiClasses[Int(ordinal)] : segmentClasses[segmentStarts.segment(of: ordinal)]
     return table[Int(state) * classCount + Int(symbol)]
   }
 
   /// For each state, whether every plain scalar leads to a state with a finite distance.
   fileprivate func statesOpenForOneScalar(distances: [Int32]) -> [Bool] {
     var isPlain = [Bool](repeating: false, count: classCount)
-    for (index, symbol) in segmentClasses.enumerated() {
-      let next = index + 1
-      let end = next < segmentStarts.count ? segmentStarts[next] : CodePointSet.universeCount
-      let run = segmentStarts[index]..<end
+    for (symbol, run) in segments {
       // A segment of more than 64 scalars contains a plain one; shorter segments are checked.
-      isPlain[Int(symbol)] =
-        isPlain[Int(symbol)] || run.count > 64 || run.contains(where: PlainTokens.isPlain)
+      isPlain[symbol] =
+        isPlain[symbol] || run.count > 64 || run.contains(where: PlainTokens.isPlain)
     }
     let plain = (0..<classCount).filter { isPlain[$0] }
     return (0..<stateCount).map { state in
@@ -70,7 +60,7 @@ struct TextAutomaton: Sendable {
   func forEachTarget(
     of state: Int32, in range: ClosedRange<UInt32>, _ body: (Int32, UInt32) -> Void
   ) {
-    var index = segment(range.lowerBound)
+    var index = segmentStarts.segment(of: range.lowerBound)
     while index < segmentStarts.count, segmentStarts[index] <= range.upperBound {
       body(
         table[Int(state) * classCount + Int(segmentClasses[index])],

@@ -1,7 +1,6 @@
 extension TextView {
   /// Prefers plain letters and digits.
   private func cheapestScalars(isQuoted: Bool) -> [[UInt8]] {
-    let starts = automaton.segmentStarts
     var best = [[UInt8]](repeating: [], count: automaton.classCount)
     func offer(_ ordinal: UInt32, _ symbol: Int) {
       let scalar = CodePointSet.scalar(ordinal)
@@ -10,13 +9,13 @@ extension TextView {
     }
     let favorites = "a0A-_ ".unicodeScalars.map(\.value)
     for ordinal in favorites + (0..<128).map({ $0 }) {
-      offer(ordinal, Int(automaton.segmentClasses[automaton.segment(ordinal)]))
+      let segment = automaton.segmentStarts.segment(of: ordinal)
+      offer(ordinal, Int(automaton.segmentClasses[segment]))
     }
-    for (index, symbol) in automaton.segmentClasses.enumerated() {
-      let end = index + 1 < starts.count ? starts[index + 1] : CodePointSet.universeCount
-      // Within a segment beyond ASCII, the first scalar has the fewest bytes. ASCII was handled
-      // above.
-      if end > 128 { offer(max(128, starts[index]), Int(symbol)) }
+    // Within a segment beyond ASCII, the first scalar has the fewest bytes. ASCII was handled
+    // above.
+    for (symbol, ordinals) in automaton.segments where ordinals.upperBound > 128 {
+      offer(max(128, ordinals.lowerBound), symbol)
     }
     return best
   }

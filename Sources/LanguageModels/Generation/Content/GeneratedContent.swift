@@ -7,17 +7,17 @@ package import Grammars
 /// values in the same order and are complete in the same way. Equality ignores ``id`` and compares
 /// numbers exactly.
 public struct GeneratedContent: Sendable {
-  /// The identifier of the value in all snapshots of a response; `nil` for content from elsewhere.
-  public var id: GenerationID?
-
   /// The kind of the content, with its parts.
   public let kind: Kind
+
+  /// The exact number, which may have more digits than the `Double` in ``kind``.
+  package let number: JSONNumber?
 
   /// A Boolean value that indicates whether the value is completely generated.
   public let isComplete: Bool
 
-  /// The exact number, which may have more digits than the `Double` in ``kind``.
-  package let number: JSONNumber?
+  /// The identifier of the value in all snapshots of a response; `nil` for content from elsewhere.
+  public var id: GenerationID?
 
   /// A kind of content.
   public enum Kind: Sendable, Equatable {
@@ -33,13 +33,6 @@ public struct GeneratedContent: Sendable {
     case array([GeneratedContent])
     /// An object: its properties by name, and their names in the generated order.
     case structure(properties: [String: GeneratedContent], orderedKeys: [String])
-  }
-
-  init(kind: Kind, number: JSONNumber?, isComplete: Bool, id: GenerationID?) {
-    self.kind = kind
-    self.number = number
-    self.isComplete = isComplete
-    self.id = id
   }
 }
 

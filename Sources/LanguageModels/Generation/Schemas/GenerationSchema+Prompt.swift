@@ -6,22 +6,24 @@ extension GenerationSchema {
   ///
   /// A definition that is used once is inlined. The texts of `x-substring` are removed. An external
   /// schema is otherwise unchanged, except that `$schema` is removed.
-  package var promptText: String {
+  package var promptText: String { promptDocument.serialized() }
+
+  /// ``promptText`` as a JSON value, to embed it in another one.
+  var promptDocument: JSONValue {
     guard keyOrder == .declared else {
       var document = document()
       if var object = document.object {
         object["$schema"] = nil
         document = .object(object)
       }
-      return document.withoutTexts.serialized()
+      return document.withoutTexts
     }
-    let brief = readableDocument.withoutTexts.withDefinitionsInPlace.mapSchemas { schema in
+    return readableDocument.withoutTexts.withDefinitionsInPlace.mapSchemas { schema in
       var schema = schema
       schema["title"] = nil
       if schema["additionalProperties"] == false { schema["additionalProperties"] = nil }
       return schema
     }
-    return brief.serialized()
   }
 
   var readableDocument: JSONValue {

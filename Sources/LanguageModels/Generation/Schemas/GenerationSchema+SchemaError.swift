@@ -64,8 +64,5 @@ extension GenerationSchema.SchemaError: LocalizedError {
 
 extension GenerationSchema.SchemaError: CustomStringConvertible {
   /// The description, failure reason and recovery suggestion in one line.
-  public var description: String {
-    [errorDescription, failureReason, recoverySuggestion].compactMap(\.self)
-      .joined(separator: " ")
-  }
+  public var description: String { sentences }
 }

@@ -26,4 +26,19 @@ extension JSONValue {
     default: return self
     }
   }
+
+  /// Returns the document as a definition, with its references adjusted to its new location.
+  ///
+  /// References are already relative to the identifier of a document that has one.
+  func placed(at place: String) -> JSONValue {
+    guard object?["$id"] == nil else { return self }
+    return mapSchemas { schema in
+      guard let target = schema["$ref"]?.string, target == "#" || target.hasPrefix("#/") else {
+        return schema
+      }
+      var schema = schema
+      schema["$ref"] = .string(place + target.dropFirst())
+      return schema
+    }
+  }
 }

@@ -35,7 +35,7 @@ extension SchemaWriter {
     return "\(safe)\(number)"
   }
 
-  /// Returns a whole document as a definition, with its references adjusted to its new location.
+  /// Returns a whole document as a definition.
   mutating func embedding(
     _ schema: GenerationSchema, of type: any Generable.Type
   ) -> JSONObject {
@@ -45,18 +45,9 @@ extension SchemaWriter {
     switch document {
     case .bool(false): return ["not": [:]]
     case .object(let object):
-      // References are already relative to the identifier of the document.
       if object["$id"] != nil { return object }
       let place = places[.type(ObjectIdentifier(type))] ?? "#"
-      let moved = document.mapSchemas { schema in
-        guard let target = schema["$ref"]?.string, target == "#" || target.hasPrefix("#/") else {
-          return schema
-        }
-        var schema = schema
-        schema["$ref"] = .string(place + target.dropFirst())
-        return schema
-      }
-      var body = moved.object ?? [:]
+      var body = document.placed(at: place).object ?? [:]
       body["$schema"] = nil
       return body
     default: return [:]

@@ -3,7 +3,6 @@
 /// Each is a JSON object with `name` and `arguments`, such as `{"name": "answer", "arguments":
 /// {"text": "Hello!"}}`. Several tool calls are an array of them.
 struct GuidedResponseParser: Sendable {
-  var tools: [Transcript.ToolDefinition]
   /// The name that marks an object as the response.
   var answer: String
   /// The key of the response in `arguments`: `text` or `value`.
@@ -36,7 +35,7 @@ struct GuidedResponseParser: Sendable {
     do {
       object = try GeneratedContent.whole(json: json(in: text), answer: id)
     } catch {
-      return try words(text) ?? unreadable(text, reason, error)
+      return try words(text) ?? unreadable(text, reason, "\(error)")
     }
     if case .array(let elements) = object.kind {
       let calls = elements.compactMap(call).filter { $0.toolName != answer }
@@ -76,12 +75,6 @@ struct GuidedResponseParser: Sendable {
 
   private func words(_ text: String) -> EngineResult? {
     takesWords && !isGuided ? .answer(GeneratedContent(kind: .string(text))) : nil
-  }
-
-  private func unreadable(
-    _ text: String, _ reason: FinishReason, _ error: any Error
-  ) throws -> EngineResult {
-    throw LanguageModelSession.GenerationError.unreadable(text, reason, "\(error)")
   }
 
   private func unreadable(

@@ -124,7 +124,7 @@ extension Transcript.ToolDefinition {
 
 extension Transcript.ToolCall {
   /// Has spaces after colons and commas, the style that models generate.
-  fileprivate var spacedText: String {
+  package var spacedText: String {
     let object: JSONObject = ["name": .string(toolName), "arguments": arguments.jsonValue]
     return JSONValue.object(object).spaced
   }
@@ -132,7 +132,7 @@ extension Transcript.ToolCall {
 
 extension JSONValue {
   /// On one line, with a space after each colon and comma.
-  fileprivate var spaced: String {
+  package var spaced: String {
     switch self {
     case .array(let elements): "[" + elements.map(\.spaced).joined(separator: ", ") + "]"
     case .object(let object):

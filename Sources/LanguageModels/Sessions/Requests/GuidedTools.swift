@@ -30,7 +30,7 @@ struct GuidedTools: Sendable {
 
   func prepare(_ request: GenerationRequest, isGuided: Bool) -> PreparedRequest {
     let guided = GuidedResponseParser(
-      tools: tools, answer: answer, key: Self.key(request.schema), isGuided: isGuided,
+      answer: answer, key: Self.key(request.schema), isGuided: isGuided,
       takesWords: request.schema == nil && request.toolCallingMode != .required)
     var request = request
     request.transcript = flattened(request.transcript)
@@ -94,19 +94,5 @@ extension GuidedTools {
       "type": "object", "properties": .object(JSONObject(properties)),
       "required": .array(properties.map { .string($0.0) }), "additionalProperties": false,
     ]
-  }
-}
-
-extension JSONValue {
-  fileprivate func placed(at place: String) -> JSONValue {
-    guard object?["$id"] == nil else { return self }
-    return mapSchemas { schema in
-      guard let target = schema["$ref"]?.string, target == "#" || target.hasPrefix("#/") else {
-        return schema
-      }
-      var schema = schema
-      schema["$ref"] = .string(place + target.dropFirst())
-      return schema
-    }
   }
 }

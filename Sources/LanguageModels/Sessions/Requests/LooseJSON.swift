@@ -1,4 +1,4 @@
-enum LooseJSON {
+package enum LooseJSON {
   /// Returns the first JSON object or array in the output of a model without guided generation.
   ///
   /// Models often put JSON into a code block or below a sentence: `Sure: {"a": 1}.` gives `{"a":
@@ -6,6 +6,12 @@ enum LooseJSON {
   /// returned unchanged, because it may be a number or a string.
   static func value(in text: String) -> String {
     guard let start = text.firstIndex(where: { "{[".contains($0) }) else { return text }
+    return String(closedValue(in: text[start...]) ?? text[start...])
+  }
+
+  /// Returns the first JSON object or array of a text, or `nil` if there is none that is closed.
+  package static func closedValue(in text: Substring) -> Substring? {
+    guard let start = text.firstIndex(where: { "{[".contains($0) }) else { return nil }
     var depth = 0
     var isString = false
     var isEscaped = false
@@ -18,10 +24,10 @@ enum LooseJSON {
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         depth -= 1
-        if depth == 0 { return String(text[start...index]) }
+        if depth == 0 { return text[start...index] }
       default: break
       }
     }
-    return String(text[start...])
+    return nil
   }
 }

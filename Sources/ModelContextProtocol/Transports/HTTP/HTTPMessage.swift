@@ -1,20 +1,13 @@
-public import Foundation
+package import Foundation
 
 /// An HTTP request to a server's one address, as a program's HTTP library has read it.
-public struct HTTPMessage: Sendable {
-  /// The method, such as `POST`.
-  public var method: String
-  /// The body.
-  public var body: Data
+package struct HTTPMessage: Sendable {
+  package var method: String
+  package var body: Data
   private var headers: [String: String] = [:]
 
-  /// Creates a message.
-  ///
-  /// - Parameters:
-  ///   - method: The method, such as `POST`.
-  ///   - headers: The names and values of the headers. Values of equal names are joined.
-  ///   - body: The body.
-  public init(method: String, headers: [(name: String, value: String)], body: Data = Data()) {
+  /// - Parameter headers: The names and values of the headers. Values of equal names are joined.
+  package init(method: String, headers: [(name: String, value: String)], body: Data = Data()) {
     self.method = method
     self.body = body
     for (name, value) in headers {
@@ -46,9 +39,8 @@ public struct HTTPMessage: Sendable {
 }
 
 /// The answer to an HTTP request.
-public struct HTTPReply: Sendable {
-  /// The body of an answer.
-  public enum Body: Sendable {
+package struct HTTPReply: Sendable {
+  package enum Body: Sendable {
     /// The whole body; empty for none.
     case data(Data)
     /// A body that comes bit by bit, as server-sent events.
@@ -58,12 +50,10 @@ public struct HTTPReply: Sendable {
     case events(AsyncStream<Data>)
   }
 
-  /// The status, such as 200.
-  public var status: Int
+  package var status: Int
   /// The headers, with names in lowercase letters.
-  public var headers: [String: String]
-  /// The body.
-  public var body: Body
+  package var headers: [String: String]
+  package var body: Body
 
   init(status: Int, headers: [String: String] = [:]) {
     self.status = status

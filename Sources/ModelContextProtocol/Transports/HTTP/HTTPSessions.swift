@@ -11,7 +11,6 @@ final class HTTPSessions: Sendable {
   private struct State {
     var sessions: [String: Session] = [:]
     var calls: [ObjectIdentifier: Connection] = [:]
-    var isFinished = false
   }
 
   private let state = Mutex(State())
@@ -19,12 +18,11 @@ final class HTTPSessions: Sendable {
 
   init(now: @escaping @Sendable () -> Date) { self.now = now }
 
-  /// Returns the identifier of a new session; `nil` if the server ends.
-  func add(_ connection: Connection) -> String? {
+  /// Returns the identifier of a new session.
+  func add(_ connection: Connection) -> String {
     let id = UUID().uuidString
     let now = now()
-    let (isAdded, removed) = state.withLock { state in
-      guard !state.isFinished else { return (false, [Connection]()) }
+    let removed = state.withLock { state in
       var removed = Self.removeExpired(from: &state, now: now)
       if state.sessions.count >= HTTPTransport.maximumSessions,
         let oldest = state.sessions.min(by: { $0.value.lastUse < $1.value.lastUse })
@@ -33,10 +31,10 @@ final class HTTPSessions: Sendable {
         removed.append(oldest.value.connection)
       }
       state.sessions[id] = Session(connection: connection, lastUse: now)
-      return (true, removed)
+      return removed
     }
     Self.end(removed)
-    return isAdded ? id : nil
+    return id
   }
 
   /// Returns the connection of a session; `nil` if there is none, or if it has expired.
@@ -64,26 +62,16 @@ final class HTTPSessions: Sendable {
 
   /// Takes note of a call without a session.
   ///
-  /// - Returns: `false` if there are too many, or the server ends.
+  /// - Returns: `false` if there are too many.
   func begin(_ call: Connection) -> Bool {
     state.withLock { state in
-      guard !state.isFinished, state.calls.count < HTTPTransport.maximumCalls else { return false }
+      guard state.calls.count < HTTPTransport.maximumCalls else { return false }
       state.calls[ObjectIdentifier(call)] = call
       return true
     }
   }
 
   func end(_ call: Connection) { state.withLock { $0.calls[ObjectIdentifier(call)] = nil } }
-
-  /// Ends all sessions and calls.
-  func finish() async {
-    let connections = state.withLock { state in
-      state.isFinished = true
-      defer { (state.sessions, state.calls) = ([:], [:]) }
-      return state.sessions.values.map(\.connection) + state.calls.values
-    }
-    for connection in connections { await connection.finish() }
-  }
 
   private static func removeExpired(from state: inout State, now: Date) -> [Connection] {
     let expired = state.sessions.filter {

@@ -38,12 +38,8 @@ extension HTTPTransport {
       throw HTTPRefusal(ProtocolError(.internalError, "The server failed."), id: request.id)
     }
     guard response["result"] != nil else { return HTTPReply(status: 400, message: response) }
-    guard let id = sessions.add(connection) else {
-      throw HTTPRefusal(
-        status: 503, ProtocolError(.internalError, "The server is ending."), id: request.id)
-    }
     var reply = HTTPReply(status: 200, message: response)
-    reply.headers["mcp-session-id"] = id
+    reply.headers["mcp-session-id"] = sessions.add(connection)
     return reply
   }
 }

@@ -16,11 +16,11 @@ package import Foundation
 /// A response is one JSON object. If the call reports its progress, asks the person, or takes longer
 /// than a second, it is a stream of events. A client of version 2026-07-28 that goes away cancels
 /// its call; one of an earlier version has to say so by `notifications/cancelled`.
-public struct HTTPTransport: Sendable {
+package struct HTTPTransport: Sendable {
   /// The largest number of sessions: beyond it, the one that was idle for the longest time ends.
-  public static let maximumSessions = 256
+  package static let maximumSessions = 256
   /// The largest number of calls without a session that run at the same time.
-  public static let maximumCalls = 64
+  package static let maximumCalls = 64
   /// The time after which an idle session ends, in seconds.
   static let sessionLifetime: TimeInterval = 24 * 3600
 
@@ -29,8 +29,7 @@ public struct HTTPTransport: Sendable {
   /// The time for which a single response is waited for.
   let patience: Duration
 
-  /// Creates a transport, with no sessions yet.
-  public init(_ server: ContextServer) { self.init(server, patience: .seconds(1)) }
+  package init(_ server: ContextServer) { self.init(server, patience: .seconds(1)) }
 
   /// Creates a transport with a clock and a patience of its own, for tests.
   package init(
@@ -44,7 +43,7 @@ public struct HTTPTransport: Sendable {
   /// Returns the answer to a request.
   ///
   /// If the task is cancelled, so is a call of version 2026-07-28.
-  public func respond(to message: HTTPMessage) async -> HTTPReply {
+  package func respond(to message: HTTPMessage) async -> HTTPReply {
     do {
       switch message.method {
       case "POST": return try await post(message)
@@ -59,9 +58,6 @@ public struct HTTPTransport: Sendable {
         HTTPRefusal(status: 500, ProtocolError(.internalError, "The server failed.")))
     }
   }
-
-  /// Ends all sessions and running calls.
-  public func finish() async { await sessions.finish() }
 
   private func endSession(of message: HTTPMessage) async throws -> HTTPReply {
     try Self.checkVersion(of: message)

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Lines of a descriptor, with a largest length.
 struct LineInput {
   let descriptor: Int32
@@ -45,11 +39,7 @@ struct LineInput {
   private func readBytes(into buffer: inout [UInt8]) -> Int? {
     while true {
       let count = buffer.withUnsafeMutableBytes { bytes in
-        #if canImport(Glibc)
-          Glibc.read(descriptor, bytes.baseAddress, bytes.count)
-        #else
-          Darwin.read(descriptor, bytes.baseAddress, bytes.count)
-        #endif
+        Foundation.read(descriptor, bytes.baseAddress, bytes.count)
       }
       if count > 0 { return count }
       guard count < 0, errno == EINTR else { return nil }

@@ -2,12 +2,6 @@ import Dispatch
 import Foundation
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Writes whole lines to a descriptor, in the order of the calls and from any thread.
 ///
 /// A call doesn't wait: a reader that reads slowly, or not at all, must hold up nobody else.
@@ -54,11 +48,7 @@ final class LineOutput: Sendable {
       line.withUnsafeBytes { bytes in
         var rest = bytes
         while !rest.isEmpty {
-          #if canImport(Glibc)
-            let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-          #else
-            let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-          #endif
+          let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
           if count < 0 {
             if errno == EINTR { continue }
             return false

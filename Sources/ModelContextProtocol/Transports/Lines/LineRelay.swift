@@ -1,12 +1,6 @@
 import Foundation
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A relay of lines between a client and a server that may end and be started again.
 ///
 /// If the connection to the server is lost, the requests that ran are answered with an error. The
@@ -30,8 +24,6 @@ package final class LineRelay: Sendable {
   private let state = Mutex(State())
   private let readers = DispatchGroup()
 
-  /// Creates a relay.
-  ///
   /// - Parameters:
   ///   - input: The descriptor from which the client's lines come.
   ///   - output: The descriptor to which its lines go.

@@ -1,23 +1,16 @@
 package import Foundation
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A transport over two file descriptors, with one message per line.
 ///
 /// ```swift
 /// await LineTransport.standardStreams().serve(server)
 /// ```
-public struct LineTransport: Sendable {
+package struct LineTransport: Sendable {
   private let input: Int32
   private let output: Int32
 
-  /// Creates a transport over open file descriptors.
-  public init(input: Int32, output: Int32) {
+  package init(input: Int32, output: Int32) {
     self.input = input
     self.output = output
   }
@@ -26,7 +19,7 @@ public struct LineTransport: Sendable {
   ///
   /// From now on, everything else that the program prints goes to standard error, so that no
   /// library can print between messages.
-  public static func standardStreams() -> LineTransport {
+  package static func standardStreams() -> LineTransport {
     LineTransport(input: 0, output: takeStandardOutput())
   }
 
@@ -41,7 +34,7 @@ public struct LineTransport: Sendable {
   /// Serves the client until the end of the input.
   ///
   /// Requests that still run then are cancelled.
-  public func serve(_ server: ContextServer) async {
+  package func serve(_ server: ContextServer) async {
     let lines = LineOutput(descriptor: output)
     let connection = Connection(to: server, send: lines.write)
     await read(connection.receive, tooLong: connection.refuseLargeMessage)

@@ -6,8 +6,6 @@ struct PageWords {
   let wanted: Set<[UInt8]>
   private(set) var found: Set<[UInt8]> = []
 
-  init(wanted: Set<[UInt8]>) { self.wanted = wanted }
-
   mutating func read(_ page: PageText.Page) {
     guard page.state != .used, let cells = page.cells else { return }
     for payload in cells.payloads where payload.overflow == nil && payload.rowID >> 37 > 0 {

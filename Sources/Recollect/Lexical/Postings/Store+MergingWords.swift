@@ -21,9 +21,8 @@ extension Store {
       let isLast = try? await write(changesChunks: false) { database in
         if try Self.sizes(database).count < 2 { return true }
         let changes = database.totalChangesCount
-        try database.execute(
-          sql: "INSERT INTO chunk_words (chunk_words, rank) VALUES ('merge', ?)",
-          arguments: [-Self.pagesOfStep])
+        try database.run(
+          "INSERT INTO chunk_words (chunk_words, rank) VALUES ('merge', ?)", [-Self.pagesOfStep])
         // The statement itself counts as a change.
         return database.totalChangesCount - changes < 2
       }

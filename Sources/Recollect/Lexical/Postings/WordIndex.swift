@@ -70,10 +70,10 @@ package struct WordIndex {
         USING fts5vocab(main, chunk_words, instance)
         """)
     let rows = try Row.fetchCursor(
-      database.cachedStatement(
-        sql: """
-          SELECT doc, col = 'text' AS is_text, offset FROM temp.chunk_word_places WHERE term = ?
-          """), arguments: [token])
+      database.query(
+        """
+        SELECT doc, col = 'text' AS is_text, offset FROM temp.chunk_word_places WHERE term = ?
+        """, [token]))
     var list = PostingList(keepsPlaces: keepsPlaces)
     while let row = try rows.next() {
       let chunk: Int64 = try row.value("doc")

@@ -39,11 +39,11 @@ package struct WordSegment: Sendable, Hashable {
   ) throws -> PostingList {
     let key = [Self.prefix] + Array(token.utf8)
     let found = try Int.fetchOne(
-      database.cachedStatement(
-        sql: """
-          SELECT pgno >> 1 FROM chunk_words_idx WHERE segid = ? AND term <= ?
-          ORDER BY term DESC LIMIT 1
-          """), arguments: [id, Data(key)])
+      database.query(
+        """
+        SELECT pgno >> 1 FROM chunk_words_idx WHERE segid = ? AND term <= ?
+        ORDER BY term DESC LIMIT 1
+        """, [id, Data(key)]))
     let first = max(found ?? 0, pages.lowerBound)
     guard first <= pages.upperBound else { return PostingList(keepsPlaces: keepsPlaces) }
     var decoder = PostingDecoder(keepsPlaces: keepsPlaces)
@@ -59,9 +59,9 @@ package struct WordSegment: Sendable, Hashable {
   /// Complexity: O(pages of the segment).
   func terms(in database: Database, _ body: ([UInt8]) -> Void) throws {
     let rows = try Row.fetchCursor(
-      database.cachedStatement(
-        sql: "SELECT block FROM chunk_words_data WHERE id BETWEEN ? AND ? ORDER BY id"),
-      arguments: [id << 37 | Int64(pages.lowerBound), id << 37 | Int64(pages.upperBound)])
+      database.query(
+        "SELECT block FROM chunk_words_data WHERE id BETWEEN ? AND ? ORDER BY id",
+        [id << 37 | Int64(pages.lowerBound), id << 37 | Int64(pages.upperBound)]))
     while let row = try rows.next() {
       let isPage = try row.withUnsafeData(atIndex: 0) { data in
         (data ?? Data()).withUnsafeBytes { bytes in
@@ -84,9 +84,9 @@ package struct WordSegment: Sendable, Hashable {
     // A page's row has the number of the segment above the lowest 37 bits.
     let base = id << 37
     let rows = try Row.fetchCursor(
-      database.cachedStatement(
-        sql: "SELECT id, block FROM chunk_words_data WHERE id BETWEEN ? AND ? ORDER BY id"),
-      arguments: [base | Int64(first), base | Int64(pages.upperBound)])
+      database.query(
+        "SELECT id, block FROM chunk_words_data WHERE id BETWEEN ? AND ? ORDER BY id",
+        [base | Int64(first), base | Int64(pages.upperBound)]))
     var next = first
     var isLast = false
     while !isLast, next <= pages.upperBound {

@@ -63,12 +63,12 @@ final class KnownLanguages: Sendable {
     try known.withLock { known in
       let unknown = chunks.filter { known.languages[$0] == nil }
       let rows = try Row.fetchCursor(
-        database.cachedStatement(
-          sql: """
-            SELECT c.id, t.language FROM chunks c INDEXED BY chunk_places \
-            JOIN threads t ON t.id = c.thread_id
-            WHERE c.id IN (SELECT value FROM json_each(?))
-            """), arguments: [unknown.json])
+        database.query(
+          """
+          SELECT c.id, t.language FROM chunks c INDEXED BY chunk_places \
+          JOIN threads t ON t.id = c.thread_id
+          WHERE c.id IN (SELECT value FROM json_each(?))
+          """, [unknown.json]))
       while let row = try rows.next() {
         let language: String? = try row.value("language")
         known.languages[try row.value("id")] = language ?? ""

@@ -69,11 +69,11 @@ struct PassageEvidence {
     _ ids: [Int64], in database: Database
   ) throws -> [Int64: [Member]] {
     let rows = try Row.fetchCursor(
-      database.cachedStatement(
-        sql: """
-          SELECT id, thread_id, ordinal FROM chunks INDEXED BY chunk_places
-          WHERE id IN (SELECT value FROM json_each(?))
-          """), arguments: [ids.json])
+      database.query(
+        """
+        SELECT id, thread_id, ordinal FROM chunks INDEXED BY chunk_places
+        WHERE id IN (SELECT value FROM json_each(?))
+        """, [ids.json]))
     let positions = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
     var threads: [Int64: [Member]] = [:]
     while let row = try rows.next() {
@@ -88,13 +88,12 @@ struct PassageEvidence {
     of threads: [Int64], in database: Database
   ) throws -> [Int64: (kind: Item.Kind?, size: Int)] {
     let rows = try Row.fetchCursor(
-      database.cachedStatement(
-        sql: """
-          SELECT id, kind, \
-          (SELECT max(ordinal) + 1 FROM chunks WHERE thread_id = threads.id) AS size
-          FROM threads WHERE id IN (SELECT value FROM json_each(?))
-          """),
-      arguments: [threads.json])
+      database.query(
+        """
+        SELECT id, kind, \
+        (SELECT max(ordinal) + 1 FROM chunks WHERE thread_id = threads.id) AS size
+        FROM threads WHERE id IN (SELECT value FROM json_each(?))
+        """, [threads.json]))
     var known: [Int64: (kind: Item.Kind?, size: Int)] = [:]
     while let row = try rows.next() {
       known[try row.value("id")] = (
@@ -106,14 +105,12 @@ struct PassageEvidence {
 
   private static func size(ofItem item: Int64?, in database: Database) throws -> Int {
     try Int.fetchOne(
-      database.cachedStatement(sql: "SELECT count(*) FROM chunk_items WHERE item_id = ?"),
-      arguments: [item]) ?? 1
+      database.query("SELECT count(*) FROM chunk_items WHERE item_id = ?", [item])) ?? 1
   }
 
   private static func item(of chunk: Int64, in database: Database) throws -> Int64? {
     try Int64.fetchOne(
-      database.cachedStatement(sql: "SELECT min(item_id) FROM chunk_items WHERE chunk_id = ?"),
-      arguments: [chunk])
+      database.query("SELECT min(item_id) FROM chunk_items WHERE chunk_id = ?", [chunk]))
   }
 
   /// Returns the gain of each candidate's score.

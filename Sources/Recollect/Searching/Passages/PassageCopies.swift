@@ -12,12 +12,11 @@ struct PassageCopies {
 
   init(among ranking: Ranking, _ loader: PassageLoader) throws {
     self.loader = loader
-    let rows = try Row.fetchAll(
-      loader.database.cachedStatement(
-        sql: """
-          SELECT id, end - start AS length FROM chunks
-          WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id
-          """), arguments: [ranking.candidates.map(\.id).json])
+    let rows = try loader.database.rows(
+      """
+      SELECT id, end - start AS length FROM chunks
+      WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id
+      """, [ranking.candidates.map(\.id).json])
     let lengths = try rows.map { row in (try row.count("length"), try row.value("id") as Int64) }
     chunks = Dictionary(grouping: lengths, by: \.0).mapValues { $0.map(\.1) }
   }
@@ -41,11 +40,11 @@ struct PassageCopies {
     let others = (chunks[passage.range.count] ?? []).filter { $0 != passage.id }
     if others.isEmpty { return [] }
     return try Int64.fetchAll(
-      loader.database.cachedStatement(
-        sql: """
-          SELECT id FROM chunks WHERE id IN (SELECT value FROM json_each(?)) AND text = ?
-          ORDER BY id LIMIT \(Self.maximumCopies)
-          """), arguments: [others.json, passage.text])
+      loader.database.query(
+        """
+        SELECT id FROM chunks WHERE id IN (SELECT value FROM json_each(?)) AND text = ?
+        ORDER BY id LIMIT \(Self.maximumCopies)
+        """, [others.json, passage.text]))
   }
 }
 

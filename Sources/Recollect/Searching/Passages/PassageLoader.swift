@@ -16,15 +16,15 @@ struct PassageLoader {
 
   func position(of chunk: Int64) throws -> Position? {
     let row = try Row.fetchOne(
-      database.cachedStatement(
-        sql: """
-          SELECT thread_id, start, end, (
-            SELECT i.external_id FROM chunk_items ci JOIN items i ON i.id = ci.item_id
-            WHERE ci.chunk_id = chunks.id AND i.kind = 'meeting' AND NOT EXISTS (
-              SELECT 1 FROM placements p WHERE p.item_id = i.id AND p.conversation IS NOT NULL)
-            ORDER BY i.ordinal LIMIT 1) AS meeting
-          FROM chunks WHERE id = ?
-          """), arguments: [chunk])
+      database.query(
+        """
+        SELECT thread_id, start, end, (
+          SELECT i.external_id FROM chunk_items ci JOIN items i ON i.id = ci.item_id
+          WHERE ci.chunk_id = chunks.id AND i.kind = 'meeting' AND NOT EXISTS (
+            SELECT 1 FROM placements p WHERE p.item_id = i.id AND p.conversation IS NOT NULL)
+          ORDER BY i.ordinal LIMIT 1) AS meeting
+        FROM chunks WHERE id = ?
+        """, [chunk]))
     return try row.map { row in
       Position(
         thread: try row.value("thread_id"), range: try row.range("start", "end"),
@@ -35,22 +35,22 @@ struct PassageLoader {
   /// Returns the passage of a chunk, or `nil` if the chunk is no longer stored.
   func passage(_ chunk: Int64, scores: Passage.Scores) throws -> Passage? {
     let row = try Row.fetchOne(
-      database.cachedStatement(
-        sql: """
-          SELECT c.text, c.start, c.end, t.id AS thread, t.kind, i.id AS item, i.date, i.zone,
-            iif(t.kind = 'meeting' AND i.title <> '', i.title, t.title) AS title,
-            i.text_start, i.text_end, i.whole, i.segments, p.text_line, p.file_line,
-            coalesce(f.location, s.path) AS location
-          FROM chunks c
-          JOIN threads t ON t.id = c.thread_id
-          JOIN items i ON i.id = (
-            SELECT i2.id FROM chunk_items ci JOIN items i2 ON i2.id = ci.item_id
-            WHERE ci.chunk_id = c.id ORDER BY i2.ordinal LIMIT 1)
-          JOIN placements p ON p.id = \(PlacementRecord.shown)
-          JOIN sources s ON s.id = p.source_id
-          LEFT JOIN files f ON f.id = p.file_id
-          WHERE c.id = ?
-          """), arguments: [chunk])
+      database.query(
+        """
+        SELECT c.text, c.start, c.end, t.id AS thread, t.kind, i.id AS item, i.date, i.zone,
+          iif(t.kind = 'meeting' AND i.title <> '', i.title, t.title) AS title,
+          i.text_start, i.text_end, i.whole, i.segments, p.text_line, p.file_line,
+          coalesce(f.location, s.path) AS location
+        FROM chunks c
+        JOIN threads t ON t.id = c.thread_id
+        JOIN items i ON i.id = (
+          SELECT i2.id FROM chunk_items ci JOIN items i2 ON i2.id = ci.item_id
+          WHERE ci.chunk_id = c.id ORDER BY i2.ordinal LIMIT 1)
+        JOIN placements p ON p.id = \(PlacementRecord.shown)
+        JOIN sources s ON s.id = p.source_id
+        LEFT JOIN files f ON f.id = p.file_id
+        WHERE c.id = ?
+        """, [chunk]))
     guard let row else { return nil }
     let date: String? = try row.value("date")
     let (text, range): (String, Range<Int>) = (try row.value("text"), try row.range("start", "end"))
@@ -118,13 +118,12 @@ struct PassageLoader {
   }
 
   private func items(of chunk: Int64) throws -> [CoveredItem] {
-    try Row.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT i.id, i.external_id, i.kind, i.text_start, i.text_end, i.segments
-          FROM chunk_items ci JOIN items i ON i.id = ci.item_id
-          WHERE ci.chunk_id = ? ORDER BY i.ordinal
-          """), arguments: [chunk]
+    try database.rows(
+      """
+      SELECT i.id, i.external_id, i.kind, i.text_start, i.text_end, i.segments
+      FROM chunk_items ci JOIN items i ON i.id = ci.item_id
+      WHERE ci.chunk_id = ? ORDER BY i.ordinal
+      """, [chunk]
     ).map { row in
       CoveredItem(
         id: try row.value("id"), externalID: try row.value("external_id"),
@@ -134,21 +133,14 @@ struct PassageLoader {
   }
 
   func people(of chunk: Int64) throws -> [(item: Int64, person: Item.Participant)] {
-    try Row.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT p.item_id, p.role, p.name, p.address FROM chunk_items ci
-          JOIN participants p ON p.item_id = ci.item_id
-          WHERE ci.chunk_id = ? ORDER BY p.role <> 'from', ci.item_id, p.ordinal
-          """), arguments: [chunk]
+    try database.rows(
+      """
+      SELECT p.item_id, p.role, p.name, p.address FROM chunk_items ci
+      JOIN participants p ON p.item_id = ci.item_id
+      WHERE ci.chunk_id = ? ORDER BY p.role <> 'from', ci.item_id, p.ordinal
+      """, [chunk]
     ).compactMap { row in
-      try Item.Participant.Role(rawValue: try row.value("role")).map { role in
-        (
-          try row.value("item_id"),
-          Item.Participant(
-            role: role, name: try row.value("name"), address: try row.value("address"))
-        )
-      }
+      try Item.Participant(row: row).map { (try row.value("item_id"), $0) }
     }
   }
 
@@ -181,11 +173,10 @@ struct PassageLoader {
       item.segments == nil
       ? range.lowerBound - item.range.lowerBound..<range.upperBound - item.range.lowerBound
       : 0..<Row.greatest
-    return try Row.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT * FROM turns WHERE item_id = ? AND text_end > ? AND text_start < ? ORDER BY ordinal
-          """), arguments: [item.id, shown.lowerBound, shown.upperBound]
+    return try database.rows(
+      """
+      SELECT * FROM turns WHERE item_id = ? AND text_end > ? AND text_start < ? ORDER BY ordinal
+      """, [item.id, shown.lowerBound, shown.upperBound]
     ).map(Item.Turn.init)
   }
 }

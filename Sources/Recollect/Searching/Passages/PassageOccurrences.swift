@@ -32,13 +32,12 @@ struct PassageOccurrences {
   }
 
   private func occurrence(of chunk: Int64) throws -> Date? {
-    let schedules = try Row.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT s.* FROM schedules s JOIN chunk_items ci ON ci.item_id = s.item_id
-          WHERE ci.chunk_id = ? AND (s.rule IS NOT NULL OR s.extra_times IS NOT NULL)
-            AND coalesce(s.state, 'planned') = 'planned'
-          """), arguments: [chunk]
+    let schedules = try database.rows(
+      """
+      SELECT s.* FROM schedules s JOIN chunk_items ci ON ci.item_id = s.item_id
+      WHERE ci.chunk_id = ? AND (s.rule IS NOT NULL OR s.extra_times IS NOT NULL)
+        AND coalesce(s.state, 'planned') = 'planned'
+      """, [chunk]
     ).map(ScheduleRecord.schedule)
     for period in periods {
       let found = schedules.compactMap {

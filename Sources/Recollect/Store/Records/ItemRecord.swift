@@ -5,7 +5,7 @@ import Items
 /// A row of `items`: the content of an item, and its range in its thread's text.
 ///
 /// Its places in sources are rows of `placements`.
-struct ItemRecord: FetchableRecord, MutablePersistableRecord {
+struct ItemRecord: FetchableRecord, PersistableRecord {
   static let databaseTableName = "items"
 
   var id: Int64?
@@ -34,8 +34,6 @@ struct ItemRecord: FetchableRecord, MutablePersistableRecord {
   var wholeText: String?
 
   var timeZone: TimeZone? { zone.flatMap(TimeZone.init(secondsFromGMT:)) }
-
-  mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 }
 
 extension ItemRecord {
@@ -77,7 +75,6 @@ extension ItemRecord {
   }
 
   func encode(to container: inout PersistenceContainer) throws {
-    container["id"] = id
     container["thread_id"] = thread
     container["ordinal"] = ordinal
     key.encode(to: &container)
@@ -121,53 +118,12 @@ extension ItemKey {
   }
 }
 
-/// A row of `participants`.
-struct ParticipantRecord: FetchableRecord, PersistableRecord {
-  static let databaseTableName = "participants"
-
-  var item: Int64
-  var ordinal: Int
-  /// `nil` if the stored role is unknown.
-  var person: Item.Participant?
-
-  init(_ person: Item.Participant, of item: Int64, at ordinal: Int) {
-    self.item = item
-    self.ordinal = ordinal
-    self.person = person
-  }
-
-  init(row: Row) throws {
-    item = try row.value("item_id")
-    ordinal = try row.value("ordinal")
-    person = try Item.Participant.Role(rawValue: try row.value("role")).map {
-      Item.Participant(role: $0, name: try row.value("name"), address: try row.value("address"))
-    }
-  }
-
-  func encode(to container: inout PersistenceContainer) {
-    container["item_id"] = item
-    container["ordinal"] = ordinal
-    container["role"] = person?.role.rawValue
-    container["name"] = person?.name
-    container["address"] = person?.address
-  }
-
-  static func people(of item: Int64, in database: Database) throws -> [Item.Participant] {
-    try fetchAll(
-      database.cachedStatement(
-        sql: "SELECT * FROM participants WHERE item_id = ? ORDER BY ordinal"),
-      arguments: [item]
-    ).compactMap(\.person)
-  }
-}
-
 /// A row of `placements`: the place of an item in a source, and what that source says of it.
 ///
 /// An item has one placement for each source that contains it, and is deleted with the last one.
-struct PlacementRecord: FetchableRecord, MutablePersistableRecord, Hashable {
+struct PlacementRecord: FetchableRecord, PersistableRecord, Hashable {
   static let databaseTableName = "placements"
 
-  var id: Int64?
   var item: Int64
   var source: Int64
   /// The key of the item's thread in this source.
@@ -186,8 +142,6 @@ struct PlacementRecord: FetchableRecord, MutablePersistableRecord, Hashable {
   var date: Double?
   var importerData: String?
 
-  mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
-
   /// SQL for the placement by which an item is shown.
   ///
   /// That is the one of the source that composed its thread, otherwise the oldest. The SQL expects
@@ -200,6 +154,13 @@ struct PlacementRecord: FetchableRecord, MutablePersistableRecord, Hashable {
 }
 
 extension PlacementRecord {
+  func itemRecord(in database: Database) throws -> ItemRecord {
+    let record = try ItemRecord.fetchOne(
+      database.query("SELECT * FROM items WHERE id = ?", [item]))
+    guard let record else { throw DatabaseError.damaged("a placement without an item") }
+    return record
+  }
+
   init(
     of item: Item, itemID: Int64, at origin: ItemOrigin, file: Int64?, source: Int64,
     threadKey: String
@@ -213,7 +174,6 @@ extension PlacementRecord {
   }
 
   init(row: Row) throws {
-    id = try row.value("id")
     item = try row.value("item_id")
     source = try row.value("source_id")
     threadKey = try row.value("thread_key")
@@ -231,7 +191,6 @@ extension PlacementRecord {
   }
 
   func encode(to container: inout PersistenceContainer) throws {
-    container["id"] = id
     container["item_id"] = item
     container["source_id"] = source
     container["thread_key"] = threadKey

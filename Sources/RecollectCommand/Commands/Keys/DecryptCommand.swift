@@ -21,7 +21,7 @@ struct DecryptCommand: AsyncParsableCommand {
   func run() async throws {
     let url = library.url
     let confirmation = Confirmation(
-      question: "Decrypt \(SafeText.line(url.path)) and delete its keys?", listings: [])
+      question: "Decrypt \(SafeText.line(url.path)) and delete its keys?")
     guard try confirmation.isGiven(yes: yes) else { throw ExitStatus.nothingFound.code }
     try Library.decrypt(at: url, key: library.key)
     Terminal.output.write("Decrypted.\n")

@@ -19,8 +19,7 @@ struct KeyRemoveCommand: AsyncParsableCommand {
     guard let key = opened.keys.first(where: { $0.id == number }) else {
       throw Failure(.missing, "There is no key \(number). `recollect key list` lists them.")
     }
-    let confirmation = Confirmation(
-      question: "Remove key \(number), a \(key.kind.rawValue)?", listings: [])
+    let confirmation = Confirmation(question: "Remove key \(number), a \(key.kind.rawValue)?")
     guard try confirmation.isGiven(yes: yes) else { throw ExitStatus.nothingFound.code }
     _ = try opened.removeKey(number)
     Terminal.output.write("Key \(number) was removed.\n")

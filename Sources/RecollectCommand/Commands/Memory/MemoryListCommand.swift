@@ -37,7 +37,8 @@ struct MemoryListCommand: AsyncParsableCommand {
     if !all { selection.states = [.active] }
     let memories = try await library.open(.readOnly).memories(selection)
     if json {
-      try JSONOutput.print(MemoriesJSON(memories, showsSecrets: secrets))
+      let objects = memories.map { MemoryJSON($0, showsSecrets: secrets) }
+      try JSONOutput.print(["memories": objects])
     } else if memories.isEmpty {
       Terminal.output.write("There are no memories\(kind.isEmpty ? "" : " of this kind").\n")
     } else {

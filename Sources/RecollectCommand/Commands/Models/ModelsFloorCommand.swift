@@ -69,7 +69,10 @@ struct ModelsFloorCommand: AsyncParsableCommand {
       ? try await opened.setFloor(cosine, ofEmbedder: identifier)
       : try await opened.floor(ofEmbedder: identifier)
     if json {
-      try JSONOutput.print(Outcome(library: opened.url.path, floor))
+      try JSONOutput.print(
+        Outcome(
+          library: opened.url.path, embedder: floor.embedder, cosine: floor.cosine,
+          isSet: floor.setCosine != nil, measured: floor.measuredCosine))
     } else {
       let used = try await opened.embedderInUse()?.identifier
       let text = FloorText.line(floor, isNew: changes, isInUse: used == floor.embedder)
@@ -83,13 +86,5 @@ struct ModelsFloorCommand: AsyncParsableCommand {
     var cosine: Float?
     var isSet: Bool
     var measured: Float?
-
-    init(library: String, _ floor: EmbedderFloor) {
-      self.library = library
-      embedder = floor.embedder
-      cosine = floor.cosine
-      isSet = floor.setCosine != nil
-      measured = floor.measuredCosine
-    }
   }
 }

@@ -88,9 +88,10 @@ struct ModelsUseCommand: AsyncParsableCommand {
         priority?.lowerIfLong()
       }
       return Outcome(
-        library: opened.url.path, embedder: embedder.identifier, keepsOld: keep,
+        library: opened.url.path, embedder: embedder.identifier, replaced: report.replaced,
+        keepsOld: keep, embedded: report.embedded, reused: report.reused, cutOff: report.cutOff,
         freeBytes: try await opened.freeBytes(),
-        seconds: (ContinuousClock.now - start) / .seconds(1), report)
+        seconds: (ContinuousClock.now - start) / .seconds(1))
     } catch is CancellationError {
       throw Failure(.interrupted, stopped(line.latest, of: opened.url.path, used: used))
     }
@@ -121,17 +122,6 @@ extension ModelsUseCommand {
     var cutOff: Int
     var freeBytes: Int
     var seconds: Double
-
-    init(
-      library: String, embedder: String, keepsOld: Bool, freeBytes: Int, seconds: Double,
-      _ report: EmbedderChangeReport
-    ) {
-      (self.library, self.embedder, self.keepsOld) = (library, embedder, keepsOld)
-      self.freeBytes = freeBytes
-      (replaced, embedded, reused) = (report.replaced, report.embedded, report.reused)
-      cutOff = report.cutOff
-      self.seconds = seconds
-    }
 
     var text: String {
       let name = SafeText.line(InstalledEmbedder.name(of: embedder))

@@ -36,9 +36,8 @@ package struct AgentGreeting: Codable, Sendable, Hashable {
 
   /// Returns the word for sockets of servers that are alike, by what their answers depend on.
   package static func purpose(_ parts: [String]) -> String {
-    var hash = SHA256()
-    Array(parts.joined(separator: "\0").utf8).withUnsafeBytes { hash.update(bufferPointer: $0) }
-    return "agents-" + hash.finalize().hexadecimal(bytes: 4)
+    let hash = SHA256.hash(data: Data(parts.joined(separator: "\0").utf8))
+    return "agents-" + hash.hexadecimal(bytes: 4)
   }
 
   private static func send(_ data: Data, to descriptor: Int32) -> Bool {

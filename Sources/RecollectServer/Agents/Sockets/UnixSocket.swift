@@ -1,41 +1,15 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Foundation
 
 /// Unix sockets as file descriptors.
 enum UnixSocket {
   /// Returns a connection; `nil` if nobody listens.
-  static func connect(to path: String) -> Int32? {
-    open(path) { descriptor, address, length in
-      #if canImport(Darwin)
-        Darwin.connect(descriptor, address, length)
-      #elseif canImport(Musl)
-        Musl.connect(descriptor, address, length)
-      #else
-        Glibc.connect(descriptor, address, length)
-      #endif
-    }
-  }
+  static func connect(to path: String) -> Int32? { open(path, Foundation.connect) }
 
   /// Returns a socket that listens; `nil` if the path is too long or can't be used.
   static func listen(at path: String) -> Int32? {
-    let descriptor = open(path) { descriptor, address, length in
-      bind(descriptor, address, length)
-    }
-    guard let descriptor else { return nil }
+    guard let descriptor = open(path, bind) else { return nil }
     chmod(path, 0o600)
-    #if canImport(Darwin)
-      let result = Darwin.listen(descriptor, 128)
-    #elseif canImport(Musl)
-      let result = Musl.listen(descriptor, 128)
-    #else
-      let result = Glibc.listen(descriptor, 128)
-    #endif
-    guard result == 0 else {
+    guard Foundation.listen(descriptor, 128) == 0 else {
       close(descriptor)
       return nil
     }

@@ -37,7 +37,7 @@ struct ReadTool: LibraryTool {
       throw ToolFailure(
         "There is no such id (any more): the library may have changed. Search again.")
     }
-    let pages = try await ThreadText(thread).pages
+    let pages = try await thread.servedPages
     let found = arguments["find"]?.string.map { words in
       pages.ranges.indices.filter { Self.contains(pages[$0], words) }.map { $0 + 1 }
     }

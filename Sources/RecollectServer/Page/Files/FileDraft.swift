@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A file that is being written beside its place, and that only the person can read.
 struct FileDraft: Sendable {
   /// Importers pass over names with a dot at the beginning.

@@ -7,10 +7,9 @@ extension LibraryPages {
     let address = SearchAddress(fields(request))
     var view = try await SearchPage(served, address).view()
     try await addSaved(to: &view, address, context)
-    var frame = PageFrame(
-      title: address.words.text, query: address.words.text, section: .search,
-      formToken: context.formToken)
-    frame.mode = address.mode?.rawValue
+    let frame = PageFrame(
+      title: address.words.text, query: address.words.text, mode: address.mode?.rawValue,
+      section: .search, formToken: context.formToken)
     return page("search", frame, view)
   }
 

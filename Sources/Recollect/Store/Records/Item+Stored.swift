@@ -1,21 +1,18 @@
 import GRDB
 import Items
 
-/// A row of `turns`.
-struct TurnRecord: PersistableRecord {
-  static let databaseTableName = "turns"
+extension Item.Participant {
+  /// Returns `nil` if the role in a row of `participants` is unknown.
+  init?(row: Row) throws {
+    guard let role = Role(rawValue: try row.value("role")) else { return nil }
+    self.init(role: role, name: try row.value("name"), address: try row.value("address"))
+  }
 
-  var item: Int64
-  var ordinal: Int
-  var turn: Item.Turn
-
-  func encode(to container: inout PersistenceContainer) {
-    container["item_id"] = item
-    container["ordinal"] = ordinal
-    container["speaker"] = turn.speaker
-    container["text_start"] = turn.range.lowerBound
-    container["text_end"] = turn.range.upperBound
-    container["started"] = turn.start
+  /// Returns the people of an item, in order.
+  static func stored(of item: Int64, in database: Database) throws -> [Item.Participant] {
+    try database.rows(
+      "SELECT * FROM participants WHERE item_id = ? ORDER BY ordinal", [item]
+    ).compactMap(Item.Participant.init(row:))
   }
 }
 
@@ -31,9 +28,7 @@ extension Item.Turn {
   ///
   /// - Throws: `DatabaseError` of a damaged file if a turn lies outside of the text.
   static func stored(of item: Int64, in text: String, _ database: Database) throws -> [Item.Turn] {
-    let rows = try Row.fetchAll(
-      database.cachedStatement(sql: "SELECT * FROM turns WHERE item_id = ? ORDER BY ordinal"),
-      arguments: [item])
+    let rows = try database.rows("SELECT * FROM turns WHERE item_id = ? ORDER BY ordinal", [item])
     let bytes = text.utf8.count
     return try rows.map { row in
       let turn = try Item.Turn(row: row)
