@@ -1,4 +1,6 @@
 public import Foundation
+import GRDB
+package import Items
 
 extension Library {
   /// Returns the days of a period on which something takes place, with their events and tasks.
@@ -24,6 +26,18 @@ extension Library {
   ) async throws -> [AgendaDay] {
     try await store.read { database in
       try AgendaQuery(database, period: period, zone: timeZone).days(limit: limit)
+    }
+  }
+
+  /// Returns whether a newer version of an item's event has replaced it.
+  package func isReplaced(_ item: Item, in thread: LibraryThread.ID) async throws -> Bool {
+    if item.schedule?.version == nil { return false }
+    return try await store.read { database in
+      try database.hasRow(
+        """
+        SELECT 1 FROM schedules s JOIN items i ON i.id = s.item_id
+        WHERE i.external_id = ? AND i.thread_id = ? AND \(ScheduleRecord.isReplaced)
+        """, [item.id, thread])
     }
   }
 }

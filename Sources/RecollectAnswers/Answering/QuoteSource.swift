@@ -16,6 +16,8 @@ struct QuoteSource {
   ///
   /// A mail that moves an event is older than the event's own date.
   var announced: Date? { items.first?.schedule?.version?.written }
+  /// A newer version of the event has replaced it.
+  fileprivate(set) var isReplaced = false
   /// The relation of its authors to the person; the least close one counts.
   var authorship = Authorship.other
 
@@ -84,6 +86,7 @@ struct QuoteSources {
     var source = QuoteSource(of: range, in: passage, thread: threads[id])
     if passage.memory != nil { source.authorship = .own }
     guard let thread = threads[id], !source.items.isEmpty else { return source }
+    source.isReplaced = try await library.isReplaced(source.items[0], in: id)
     source.authorship = .own
     for item in source.items {
       source.authorship = max(

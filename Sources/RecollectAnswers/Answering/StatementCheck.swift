@@ -156,6 +156,7 @@ struct StatementCheck {
     }
     guard isMeasured || isClose else { return .unrelated }
     let text = String(passage.text[bytes: quote.range])
+    if source.isReplaced, !question.asksForEarlier { return .former }
     if isGivenUp(quote.range, of: passage, written: source.date) { return .supposed }
     return SupportRules(
       question: question, value: value, quote: text,

@@ -1,3 +1,4 @@
+import Items
 import Recollect
 import RecollectAnswers
 import TestSupport
@@ -106,5 +107,34 @@ import Testing
     let answer = try await library.ask(
       question, ReadingModel([Reply("7 March", "7 March 2025")]))
     #expect(answer.statements.isEmpty == isGivenUp, "\(answer.trace.dropped)")
+  }
+
+  @Test(arguments: [
+    ("Where is the party?", "lena@club.example", "in the barn"),
+    ("Where was the party before?", "lena@club.example", "in the hall"),
+    // Anybody may send a version of an event that names no organizer.
+    ("Where is the party?", "", "in the hall"),
+  ])
+  func anEventIsAnsweredFromItsNewestVersion(
+    question: String, organizer: String, expected: String
+  ) async throws {
+    let library = try TestLibrary()
+    for (number, place) in ["in the hall", "in the barn"].enumerated() {
+      let written = try TestLibrary.date("2025-11-0\(number + 1)")
+      var event = Item(
+        id: "event-\(number)", kind: .meeting, title: "Party", text: "The party is \(place).",
+        date: try TestLibrary.date("2025-12-10"))
+      event.schedule = Schedule(
+        start: try TestLibrary.date("2025-12-10"),
+        version: Schedule.Version(
+          event: "party", organizer: organizer, number: number, written: written))
+      try await library.library.add([event], as: "calendar-\(number)")
+    }
+    let model = ReadingModel([
+      Reply("in the hall", "in the hall", doubt: 0.001),
+      Reply("in the barn", "in the barn", doubt: 0.06),
+    ])
+    let answer = try await library.ask(question, model)
+    #expect(answer.statements.map(\.text) == [expected], "\(answer.trace.dropped)")
   }
 }

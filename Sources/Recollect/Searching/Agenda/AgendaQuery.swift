@@ -37,23 +37,8 @@ struct AgendaQuery {
   }
 
   /// The alias `s` is no answer and not cancelled, and no newer version has replaced it.
-  ///
-  /// Whoever knows an event's identifier could send a version of one that has no organizer, so of
-  /// such an event only the versions of its own source count.
-  private static let counts = """
-    coalesce(s.state, 'planned') = 'planned' AND NOT EXISTS (
-      SELECT 1 FROM schedules v WHERE v.event = s.event AND v.event <> '' AND v.state <> 'answer'
-      AND v.organizer = s.organizer AND \(isOfOneSource)
-      AND (v.replaced_time IS s.replaced_time
-        AND (v.number, coalesce(v.written, 0)) > (s.number, coalesce(s.written, 0))
-        OR v.replaced_time IS NULL AND v.state = 'cancelled'
-        AND (v.number, coalesce(v.written, 0)) >= (s.number, coalesce(s.written, 0))))
-    """
-
-  private static let isOfOneSource = """
-    (s.organizer <> '' OR EXISTS (SELECT 1 FROM placements a JOIN placements b
-      ON a.source_id = b.source_id WHERE a.item_id = s.item_id AND b.item_id = v.item_id))
-    """
+  private static let counts =
+    "coalesce(s.state, 'planned') = 'planned' AND NOT \(ScheduleRecord.isReplaced)"
 
   /// Returns a series without the times that other versions are about, which may be in other files.
   private func withoutExceptions(_ schedule: Schedule, of item: Int64) throws -> Schedule {
@@ -65,7 +50,7 @@ struct AgendaQuery {
       sql: """
         SELECT v.replaced_time FROM schedules s JOIN schedules v ON v.event = s.event
         WHERE s.item_id = ? AND v.replaced_time IS NOT NULL AND v.state <> 'answer'
-        AND v.organizer = s.organizer AND \(Self.isOfOneSource)
+        AND v.organizer = s.organizer AND \(ScheduleRecord.isOfOneSource)
         """, arguments: [item])
     var schedule = schedule
     for time in times where time.isFinite {

@@ -4,6 +4,26 @@ import Items
 
 /// Rows of `schedules`.
 enum ScheduleRecord {
+  /// A newer version of the event has replaced the alias `s`, or cancelled all its times.
+  ///
+  /// Whoever knows an event's identifier could send a version of one that has no organizer, so of
+  /// such an event only the versions of its own source count.
+  static let isReplaced = """
+    EXISTS (
+      SELECT 1 FROM schedules v WHERE v.event = s.event AND v.event <> '' AND v.item_id <> s.item_id
+      AND v.state <> 'answer' AND v.organizer = s.organizer AND \(isOfOneSource)
+      AND (v.replaced_time IS s.replaced_time
+        AND (v.number, coalesce(v.written, 0)) > (s.number, coalesce(s.written, 0))
+        OR v.replaced_time IS NULL AND v.state = 'cancelled'
+        AND (v.number, coalesce(v.written, 0)) >= (s.number, coalesce(s.written, 0))))
+    """
+
+  /// The aliases `s` and `v` may be versions of one event.
+  static let isOfOneSource = """
+    (s.organizer <> '' OR EXISTS (SELECT 1 FROM placements a JOIN placements b
+      ON a.source_id = b.source_id WHERE a.item_id = s.item_id AND b.item_id = v.item_id))
+    """
+
   static func store(_ schedule: Schedule, of item: Int64, in database: Database) throws {
     let version = schedule.version
     try database.run(
