@@ -95,6 +95,11 @@ public struct SearchFloor: Sendable, Hashable, Codable {
   /// The minimum share of the question's words in the passage, each weighted by its rarity, from 0
   /// to 1.
   public var coverage: Double
+  /// A Boolean value that indicates whether weaker passages fill the results up to the limit if a
+  /// passage reaches the floor.
+  ///
+  /// Whoever reads the passages finds an answer in them more often, and can tell which have none.
+  public var fillsResults = false
   /// The cosine of passages that are returned if none reaches the floor and they have some of the
   /// words; `nil` if the cosine of the floor was given or set.
   var near: Float?

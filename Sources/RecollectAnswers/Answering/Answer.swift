@@ -157,6 +157,8 @@ public struct AnswerOptions: Sendable {
       sampling: .greedy, maximumResponseTokens: 400)
   ) {
     self.search = search
+    // A model that reads all passages at once mixes them up.
+    if format == .prose { self.search.floor?.fillsResults = false }
     self.retrieval = retrieval
     self.format = format
     self.quoteFloor = quoteFloor
@@ -179,10 +181,13 @@ extension AnswerOptions {
 
   /// The options of a search for six passages, without those of ``KeptConversations``, in which a
   /// minus sign excludes nothing.
+  ///
+  /// Weak matches are found, too, if there is a better one: the model reads each by itself.
   public static var defaultSearch: SearchOptions {
     var options = SearchOptions(limit: 6)
     options.filter.excludedSources = [KeptConversations.path]
     options.readsExclusions = false
+    options.floor?.fillsResults = true
     return options
   }
 }

@@ -46,7 +46,7 @@ struct AnswerQuotes {
   /// them and all numbers.
   private func says(_ words: AnswerWords, _ quote: Quote, of passage: Passage) -> Bool {
     let plain = dates?.describe(quote.range) ?? String(passage.text[bytes: quote.range])
-    let text = Self.withNamedMonths(plain)
+    let text = Self.withSynonyms(plain)
     let names = passage.people.map(\.name).joined(separator: " ")
     let year = passage.writtenDate?.formatted(.iso8601.year()) ?? ""
     let around = AnswerWords("\(text) \(passage.title) \(names) \(year)", spelled: true)
@@ -58,32 +58,46 @@ struct AnswerQuotes {
       || !words.numbers.isDisjoint(with: own.numbers)
   }
 
-  /// Returns a text with the month's names behind it, and behind each date such as `2026-06-27`.
+  /// Returns a text with other words for its months, units, currencies and spelled numbers behind
+  /// them.
   ///
-  /// A model writes "27 June" for the date, and "17 March" for "17. März".
-  private static func withNamedMonths(_ text: String) -> String {
-    text.replacing(#/\b\d{4}-(\d\d)-\d\d\b|\p{L}{3,}/#) { match in
-      let month = match.output.1.map { Int($0) } ?? monthsByName[match.output.0.lowercased()]
-      guard let month, (1...12).contains(month) else { return String(match.output.0) }
-      return "\(match.output.0) \(months[month - 1])"
+  /// A model writes "27 June" for `2026-06-27`, "five years" for "fünf Jahre", and "264 euros" for
+  /// "amount_eur: 264.00".
+  private static func withSynonyms(_ text: String) -> String {
+    text.replacing(#/\b\d{4}-(\d\d)-\d\d\b|\p{L}{3,}|[€£$]/#) { match in
+      let month = match.output.1.flatMap { Int($0) }
+      let others =
+        month.map { (1...12).contains($0) ? months[$0 - 1] : [] }
+        ?? synonyms[match.output.0.lowercased()]
+      return ([String(match.output.0)] + (others ?? [])).joined(separator: " ")
     }
   }
 
-  private static let monthsByName = Dictionary(
+  /// The words for each month in all languages.
+  private static let months = (0..<12).map { month in
     Language.all.flatMap { language in
-      (language.dates?.months ?? []).enumerated().flatMap { month, names in
-        names.words.map { ($0, month + 1) }
-      }
-    },
-    uniquingKeysWith: { first, _ in first })
-
-  /// The names of each month in all languages.
-  private static let months: [String] = (0..<12).map { month in
-    Language.all.compactMap { language in
-      let names = language.monthNames
-      return names.indices.contains(month) ? names[month] : nil
-    }.joined(separator: " ")
+      let names = language.dates?.months ?? []
+      return names.indices.contains(month) ? names[month].words : []
+    }
   }
+
+  private static let synonyms: [String: [String]] = {
+    let units = Dictionary(
+      grouping: Language.all.flatMap { language in
+        language.dates.map { Array($0.units) } ?? []
+      }, by: \.value)
+    let numbers = Language.all.flatMap { Array($0.answers.numbers.words.enumerated()) }
+    let currencies = [
+      ["€", "eur", "euro", "euros"], ["£", "gbp", "pound", "pounds", "quid"],
+      ["$", "usd", "dollar", "dollars"], ["chf", "franc", "francs", "franken"],
+    ]
+    let groups =
+      months + units.values.map { $0.flatMap(\.key.words) } + currencies
+      + Dictionary(grouping: numbers, by: \.offset).values.map { $0.map(\.element) }
+    return Dictionary(
+      groups.flatMap { group in group.map { ($0, group) } }, uniquingKeysWith: { first, _ in first }
+    )
+  }()
 
   private func pairs(of singles: [Quote]) -> [Quote] {
     zip(singles, singles.dropFirst()).map { first, second in

@@ -18,7 +18,9 @@ struct ExcerptReading {
   /// An answer with more doubt isn't used.
   ///
   /// Chosen on 93 questions in three languages.
-  static let maximumDoubt = -4.0
+  private static let maximumDoubt = -4.0
+  /// The same is less by this much for a passage that doesn't reach the floor of the search.
+  private static let marginOfWeakMatch = 1.0
   /// The same for a later text that tells the value which it changes.
   static let maximumDoubtOfChange = -2.5
   /// With less doubt, no further excerpt is read.
@@ -28,6 +30,11 @@ struct ExcerptReading {
   private static let valueWeight = 6.0
   /// If the model doesn't tell the information, the other parts of the doubt decide.
   private static let assumedInformation = 2.0
+  /// Returns the doubt above which an answer isn't used.
+  static func maximumDoubt(ofWeakMatch isWeak: Bool) -> Double {
+    maximumDoubt - (isWeak ? marginOfWeakMatch : 0)
+  }
+
   /// Above this doubt, no information can make an answer likely enough.
   private static let maximumDoubtOfValue = maximumDoubt + QuestionLikelihood.Information.maximum
   /// More of the information may not be lost without doubt.
@@ -51,7 +58,7 @@ struct ExcerptReading {
   ///
   /// A model that doesn't tell probabilities is believed.
   mutating func read(
-    _ excerpt: PassageExcerpt, of passage: Passage, dates: ExcerptDates?
+    _ excerpt: PassageExcerpt, of passage: Passage, dates: ExcerptDates?, isWeak: Bool
   ) async throws -> Result {
     let plain = Self.described(passage.attributedText.text(in: excerpt.range), of: passage)
     let text = dates?.describe(plain) ?? plain
@@ -87,7 +94,9 @@ struct ExcerptReading {
       result.doubt -= measured?.information.mean ?? Self.assumedInformation
       if let measured { result.usage = result.usage + measured.usage }
     }
-    if result.doubt >= Self.maximumDoubt { (result.value, result.unlikelyValue) = (nil, value) }
+    if result.doubt >= Self.maximumDoubt(ofWeakMatch: isWeak) {
+      (result.value, result.unlikelyValue) = (nil, value)
+    }
     return result
   }
 

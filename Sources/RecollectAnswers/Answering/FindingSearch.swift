@@ -8,6 +8,8 @@ struct FindingSearch {
   private let question: String
   private let sentences: [CloseSentence]
   private let names: LikelierName
+  /// The floor of the search, if it had one.
+  private let searchFloor: SearchFloor?
   private var check: StatementCheck
   private var reading: ExcerptReading
   private(set) var findings: Findings
@@ -22,6 +24,11 @@ struct FindingSearch {
     self.sentences = sentences
     var floor = options.quoteFloor
     if let given = floor { floor = try await library.resolved(given) }
+    if let given = options.search.floor {
+      searchFloor = try await library.resolved(given)
+    } else {
+      searchFloor = nil
+    }
     check = StatementCheck(
       library: library, question: question, passages: passages, sentences: sentences,
       floor: floor, today: options.search.today ?? Date())
@@ -60,7 +67,8 @@ struct FindingSearch {
     let passage = passages[excerpt.passage]
     let text = String(passage.text[bytes: excerpt.range])
     let dates = try await check.dates(of: part)
-    let result = try await reading.read(part, of: passage, dates: dates)
+    let result = try await reading.read(
+      part, of: passage, dates: dates, isWeak: isWeak(passage))
     trace.add(result.usage)
     // A later text that tells the known value and another one is believed more easily.
     var isChange = false
@@ -105,7 +113,7 @@ struct FindingSearch {
       doubt += loss.doubt
       trace.add(loss.usage)
     }
-    guard doubt < ExcerptReading.maximumDoubt || isChange else {
+    guard doubt < ExcerptReading.maximumDoubt(ofWeakMatch: isWeak(passage)) || isChange else {
       trace.dropped.append(Answer.DroppedStatement(statement, .unrelated))
       return nil
     }
@@ -120,4 +128,6 @@ struct FindingSearch {
     }
     return doubt
   }
+
+  private func isWeak(_ passage: Passage) -> Bool { searchFloor?.isFilled(by: passage) ?? false }
 }

@@ -54,7 +54,8 @@ struct ToolAnswering {
   func attempt(
     _ question: String, report: @escaping @Sendable (AnswerEvent) -> Void
   ) async throws -> Attempt {
-    let toolOptions = LibraryToolOptions(search: options.search, reminder: reminder)
+    var toolOptions = LibraryToolOptions(search: options.search, reminder: reminder)
+    toolOptions.search.floor?.fillsResults = false
     let tools = LibraryTools(library, options: toolOptions, knowing: memories) {
       report(.lookedUp($0))
     }

@@ -102,6 +102,7 @@ struct AnsweringOptions: ParsableArguments {
     var options = AnswerOptions(search: filters.searchOptions(limit: passages))
     options.search.filter.excludedSources = [KeptConversations.path]
     options.search.readsExclusions = false
+    options.search.floor?.fillsResults = retrieve == .always && format == .statements
     // Only the excerpts that the model searches for are cut around highlights.
     options.search.highlightsMatches = retrieve != .always
     options.retrieval = retrieve

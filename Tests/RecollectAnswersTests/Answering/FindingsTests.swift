@@ -397,4 +397,21 @@ import Testing
     let answer = try await library.ask(question, model) { $0.quoteFloor = nil }
     #expect(answer.statements.map(\.text) == expected, "\(answer.trace.dropped)")
   }
+
+  @Test(arguments: [
+    ("platform four", 0.05, true), ("platform four", 0.3, false), ("in October", 0.3, true),
+  ])
+  func anAnswerFromAWeakMatchNeedsLessDoubt(
+    value: String, doubt: Double, isShown: Bool
+  ) async throws {
+    let library = try TestLibrary()
+    try await library.add(notes: [
+      "Garden": "The ripe pumpkins from the garden are picked in October.",
+      "Train": "The train leaves from platform four.",
+    ])
+    let model = ReadingModel([Reply(value, value, doubt: doubt)])
+    let answer = try await library.ask(
+      "Which train takes the ripe pumpkins from the garden?", model)
+    #expect(!answer.statements.isEmpty == isShown, "\(answer.trace.dropped)")
+  }
 }

@@ -292,6 +292,22 @@ import Testing
     #expect(answer.statements.map(\.quote) == ["Die Prüfung ist am 17. März."])
   }
 
+  @Test(arguments: [
+    ("five years", "New pipes: fünf Jahre Gewährleistung.", true),
+    ("five weeks", "New pipes: fünf Jahre Gewährleistung.", false),
+    ("264 euros", "note: new pipes; amount_eur: 264.00", true),
+    ("264 euros", "The new pipes cost €264.", true),
+    ("264 pounds", "The new pipes cost €264.", false),
+  ])
+  func unitsAndCurrenciesAreFoundInOtherWords(
+    value: String, text: String, isFound: Bool
+  ) async throws {
+    let answer = try await ask(
+      "What do we get for the new pipes?", [Reply("264", value), Reply("Jahre", value)],
+      of: ["Pipes": text])
+    #expect(answer.statements.map(\.quote) == (isFound ? [text] : []), "\(answer.trace.dropped)")
+  }
+
   @Test func theModelSearchesAndThenReads() async throws {
     let library = try TestLibrary()
     try await library.add(notes: ["Harvest": "Quinces ripen in October."])

@@ -9,9 +9,13 @@ struct PassageChoice {
 
   /// Chooses what reaches the floor; if nothing does, what comes near it.
   func passages(of ranking: Ranking) throws -> (passages: [Passage], belowFloor: Int) {
-    let chosen = try passages(of: ranking) { $0.admits($1) }
-    guard chosen.passages.isEmpty, options.floor?.near != nil else { return chosen }
-    return try passages(of: ranking) { $0.isNear($1) }
+    var chosen = try passages(of: ranking) { $0.admits($1) }
+    if chosen.passages.isEmpty, options.floor?.near != nil {
+      chosen = try passages(of: ranking) { $0.isNear($1) }
+    }
+    let isFilled =
+      options.floor?.fillsResults == true && !chosen.passages.isEmpty && chosen.belowFloor > 0
+    return isFilled ? try passages(of: ranking) { _, _ in true } : chosen
   }
 
   /// Walks the ranking and keeps what a floor admits and doesn't repeat a better passage.
@@ -42,6 +46,15 @@ struct PassageChoice {
 }
 
 extension SearchFloor {
+  /// Returns whether a passage only fills the results (``fillsResults``).
+  ///
+  /// - Precondition: ``Library/resolved(_:)`` returned the floor.
+  package func isFilled(by passage: Passage) -> Bool {
+    let scores = passage.scores
+    return passage.memory == nil && (scores.dateRank ?? scores.personRank) == nil
+      && !admits(scores) && !isNear(scores)
+  }
+
   fileprivate func admits(_ scores: Passage.Scores) -> Bool {
     if let cosine, let found = scores.cosine, found >= cosine { return true }
     return (scores.coverage ?? 0) >= coverage

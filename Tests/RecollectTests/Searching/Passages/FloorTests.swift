@@ -52,6 +52,23 @@ import Testing
     #expect(fixed.count == (shift == 0 ? 0 : 4))
   }
 
+  @Test func isFollowedByWeakerPassagesOnlyIfOneReachesIt() async throws {
+    let library = try TestLibrary()
+    try await library.library.add(Self.notes, as: "notes")
+    func found(_ question: String, fills: Bool) async throws -> [String] {
+      var floor = SearchFloor()
+      floor.fillsResults = fills
+      let options = SearchOptions(mode: .lexical, floor: floor)
+      return try await library.library.search(question, options: options).passages
+        .flatMap(\.itemIDs)
+    }
+    let question = "pumpkins ripe October train"
+    #expect(try await found(question, fills: false) == ["0"])
+    #expect(try await found(question, fills: true) == ["0", "1"])
+    let vague = "pumpkins train yogurt password"
+    #expect(try await found(vague, fills: true) == [])
+  }
+
   @Test func isStoredWithTheModel() async throws {
     let library = try TestLibrary()
     try await library.library.add(Self.notes, as: "notes")
