@@ -32,11 +32,15 @@ struct QuoteSource {
     let quoted = start..<start + range.count
     // A quote may begin in the line that introduces an item.
     guard let thread,
-      thread.text.utf8.dropFirst(passage.range.lowerBound).starts(with: passage.text.utf8),
-      let member = thread.items.first(where: { $0.range.overlaps(quoted) })
-        ?? thread.items.last(where: { $0.range.lowerBound <= start })
+      thread.text.utf8.dropFirst(passage.range.lowerBound).starts(with: passage.text.utf8)
     else { return }
-    items = thread.items.filter { $0.range.overlaps(quoted) }.map(\.item)
+    var quotedItems = thread.items.filter { $0.range.overlaps(quoted) }
+    if quotedItems.isEmpty, let event = Self.event(withFieldsAt: start, in: thread) {
+      quotedItems = [event]
+    }
+    items = quotedItems.map(\.item)
+    let before = thread.items.last { $0.range.lowerBound <= start }
+    guard let member = quotedItems.first ?? before else { return }
     path = member.path
     line = member.line
     date = member.item.writtenDate ?? passage.writtenDate
@@ -53,6 +57,14 @@ struct QuoteSource {
         .flatMap(\.authors)
     default: break
     }
+  }
+
+  /// Returns the event whose time and place are before its text, which many invitations lack.
+  private static func event(
+    withFieldsAt start: Int, in thread: LibraryThread
+  ) -> LibraryThread.Member? {
+    let next = thread.items.first { $0.range.lowerBound >= start }
+    return next?.item.schedule?.version == nil ? nil : next
   }
 }
 
