@@ -30,11 +30,6 @@ struct ExcerptReading {
   private static let valueWeight = 6.0
   /// If the model doesn't tell the information, the other parts of the doubt decide.
   private static let assumedInformation = 2.0
-  /// Returns the doubt above which an answer isn't used.
-  static func maximumDoubt(ofWeakMatch isWeak: Bool) -> Double {
-    maximumDoubt - (isWeak ? marginOfWeakMatch : 0)
-  }
-
   /// Above this doubt, no information can make an answer likely enough.
   private static let maximumDoubtOfValue = maximumDoubt + QuestionLikelihood.Information.maximum
   /// More of the information may not be lost without doubt.
@@ -46,6 +41,11 @@ struct ExcerptReading {
   init(model: any LanguageModel, question: String) {
     (self.model, self.question) = (model, question)
     likelihood = QuestionLikelihood(model: model, question: question)
+  }
+
+  /// Returns the doubt above which an answer isn't used.
+  static func maximumDoubt(ofWeakMatch isWeak: Bool) -> Double {
+    maximumDoubt - (isWeak ? marginOfWeakMatch : 0)
   }
 
   /// Has the model read an excerpt.

@@ -110,20 +110,24 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Where is the party?", "lena@club.example", "in the barn"),
-    ("Where was the party before?", "lena@club.example", "in the hall"),
+    ("Where is the party?", "lena@club.example", true, "in the barn"),
+    ("Where was the party before?", "lena@club.example", true, "in the hall"),
     // Anybody may send a version of an event that names no organizer.
-    ("Where is the party?", "", "in the hall"),
+    ("Where is the party?", "", true, "in the hall"),
+    // The fields of an event stand before its text.
+    ("Where is the party?", "lena@club.example", false, "in the barn"),
   ])
   func anEventIsAnsweredFromItsNewestVersion(
-    question: String, organizer: String, expected: String
+    question: String, organizer: String, hasText: Bool, expected: String
   ) async throws {
     let library = try TestLibrary()
     for (number, place) in ["in the hall", "in the barn"].enumerated() {
       let written = try TestLibrary.date("2025-11-0\(number + 1)")
       var event = Item(
-        id: "event-\(number)", kind: .meeting, title: "Party", text: "The party is \(place).",
+        id: "event-\(number)", kind: .meeting, title: "Party",
+        text: hasText ? "The party is \(place)." : "",
         date: try TestLibrary.date("2025-12-10"))
+      if !hasText { event.fields = [Item.Field("Party", place)] }
       event.schedule = Schedule(
         start: try TestLibrary.date("2025-12-10"),
         version: Schedule.Version(
