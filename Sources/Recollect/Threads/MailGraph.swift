@@ -7,7 +7,8 @@ struct MailGraph {
   enum Tie: Int, Comparable {
     /// Only the id that the answer gives, which anybody can give.
     case claimed
-    /// The same subject, and a list or a recipient in common.
+    /// The same subject, and a list or a recipient in common, or written by a recipient of the
+    /// other mail.
     case likely
     /// The answer is addressed to the author of the other mail, or written by the same person.
     case proven
@@ -72,7 +73,9 @@ struct MailGraph {
       return .proven
     }
     guard let subject = subjects[answer], subject == subjects[other] else { return .claimed }
-    return shareAudience(answer, other) ? .likely : .claimed
+    // Anybody can write as the owner, who receives all.
+    let isByRecipient = senders[answer].contains { $0 != owner && recipients[other].contains($0) }
+    return isByRecipient || shareAudience(answer, other) ? .likely : .claimed
   }
 
   /// Returns true for mails of the library's owner, and of people to whom the owner wrote.

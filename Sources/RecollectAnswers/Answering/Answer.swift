@@ -168,14 +168,14 @@ public struct AnswerOptions: Sendable {
 }
 
 extension AnswerOptions {
-  /// The beginning of requests to a model.
+  /// The beginnings of requests to a model, the most frequent one last.
   ///
-  /// It has instructions and examples, and no words of a person.
-  package var beginning: Transcript {
+  /// They have instructions and examples, and no words of a person.
+  package var beginnings: [Transcript] {
     switch format {
-    case .statements: ShortAnswer.beginning
+    case .statements: [ReplyReading.beginning, ShortAnswer.beginning]
     case .prose:
-      Transcript(entries: [.instructions(.init(Instructions(PassagePrompt.instructions)))])
+      [Transcript(entries: [.instructions(.init(Instructions(PassagePrompt.instructions)))])]
     }
   }
 

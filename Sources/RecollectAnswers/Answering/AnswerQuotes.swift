@@ -9,6 +9,8 @@ struct AnswerQuotes {
   let passages: [Passage]
   let sentences: [CloseSentence]
   var dates: ExcerptDates?
+  /// The text that the model has read before the excerpt.
+  var context = ""
 
   /// A part of a passage that says an answer.
   struct Quote {
@@ -42,14 +44,14 @@ struct AnswerQuotes {
 
   /// Returns whether a quote says the words.
   ///
-  /// It has at least some of them itself. With its passage's title, people and year, it has most of
-  /// them and all numbers.
+  /// It has at least some of them itself. With the context and its passage's title, people and year, it
+  /// has most of them and all numbers.
   private func says(_ words: AnswerWords, _ quote: Quote, of passage: Passage) -> Bool {
     let plain = dates?.describe(quote.range) ?? String(passage.text[bytes: quote.range])
     let text = Self.withSynonyms(plain)
     let names = passage.people.map(\.name).joined(separator: " ")
     let year = passage.writtenDate?.formatted(.iso8601.year()) ?? ""
-    let around = AnswerWords("\(text) \(passage.title) \(names) \(year)", spelled: true)
+    let around = AnswerWords("\(text) \(passage.title) \(names) \(year) \(context)", spelled: true)
     guard words.share(in: around) >= Self.minimumShare,
       words.numbers.isSubset(of: around.numbers)
     else { return false }

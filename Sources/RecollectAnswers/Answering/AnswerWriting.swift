@@ -52,41 +52,25 @@ struct AnswerWriting {
     let sentences = try await library.sentences(of: passages, closeTo: prompt.question)
     let excerpts = try await PassageExcerpt.closest(
       to: prompt.question, of: passages, sentences: sentences, model: model)
-    let findings = try await findings(
-      in: excerpts, sentences: sentences, readsAll: prompt.question.asksForSeveral, into: &answer,
-      report: report)
+    var search = try await FindingSearch(
+      library: library, model: model, options: options, prompt: prompt, sentences: sentences)
+    try await search.read(
+      excerpts, readsAll: prompt.question.asksForSeveral, into: &answer.trace, report: report)
+    try await search.readReplies(into: &answer.trace)
+    let findings = search.findings
     let chosen = findings.chosen
+    let count = max(passages.count, chosen.map(\.statement.number).max() ?? 0)
+    answer.passages = Array(search.passages.prefix(count))
     guard let best = chosen.first else {
       if !answer.trace.dropped.isEmpty { answer.abstention = .unsupported }
       return
     }
     answer.disagreements = try await DisagreementSearch(
-      library: library, question: prompt.question, passages: passages
+      library: library, question: prompt.question, passages: answer.passages
     ).sentences(of: best.contradicted(by: findings.all, for: prompt.question))
     answer.abstention = nil
     answer.take(chosen.map { $0.statement.dated(in: $0.passage, for: prompt.question) })
     report(.text(answer.text))
-  }
-
-  /// Returns the short answers from excerpts that pass the checks.
-  ///
-  /// - Parameters:
-  ///   - sentences: The sentences of all passages, in order.
-  ///   - readsAll: Excerpts are read even after a sure answer.
-  ///   - answer: Its trace gets the number of tokens and what is dropped.
-  ///   - report: Gets the likeliest answer so far, each time it changes.
-  func findings(
-    in excerpts: [PassageExcerpt], sentences: [CloseSentence], readsAll: Bool = false,
-    into answer: inout Answer, report: @Sendable (AnswerEvent) -> Void = { _ in }
-  ) async throws -> Findings {
-    var search = try await FindingSearch(
-      library: library, model: model, options: options, prompt: prompt, sentences: sentences)
-    for excerpt in excerpts {
-      if !readsAll, try await !search.mayAdd(excerpt) { continue }
-      try await search.read(excerpt, into: &answer.trace)
-      if let likely = search.takeLikely() { report(.likely(likely)) }
-    }
-    return search.findings
   }
 }
 

@@ -36,7 +36,7 @@ struct ExcerptReading {
   private static let maximumLoss = 0.5
   private static let lossWeight = 0.5
 
-  private(set) var likelihood: QuestionLikelihood
+  var likelihood: QuestionLikelihood
 
   init(model: any LanguageModel, question: String) {
     (self.model, self.question) = (model, question)
@@ -49,20 +49,26 @@ struct ExcerptReading {
   }
 
   /// Has the model read an excerpt.
+  mutating func read(
+    _ excerpt: PassageExcerpt, of passage: Passage, dates: ExcerptDates?, isWeak: Bool
+  ) async throws -> Result {
+    try await read(
+      described(excerpt.range, of: passage, dates: dates),
+      heading: PassagePrompt.heading(of: passage), closeness: excerpt.score, isWeak: isWeak)
+  }
+
+  /// Has the model read a text.
   ///
   /// The doubt is a sum of four terms:
   /// - the logarithm of the probability that the model finds no answer;
-  /// - less the excerpt's closeness to the question, from 0 to 2;
+  /// - less the text's closeness to the question, from 0 to 2;
   /// - less the weighted mean logarithm of the probabilities of the answer's tokens;
   /// - less the information of the question (``QuestionLikelihood``).
   ///
   /// A model that doesn't tell probabilities is believed.
   mutating func read(
-    _ excerpt: PassageExcerpt, of passage: Passage, dates: ExcerptDates?, isWeak: Bool
+    _ text: String, heading: String, closeness: Double, isWeak: Bool
   ) async throws -> Result {
-    let plain = Self.described(passage.attributedText.text(in: excerpt.range), of: passage)
-    let text = dates?.describe(plain) ?? plain
-    let heading = PassagePrompt.heading(of: passage)
     let prompt = ShortAnswer.prompt(question, from: text, heading: heading)
     let options = GenerationOptions(
       sampling: .greedy, maximumResponseTokens: ShortAnswer.maximumTokens)
@@ -72,7 +78,7 @@ struct ExcerptReading {
     var result = Result(doubt: Self.sureDoubt)
     let refusal = try await model.logProbabilities(of: [ShortAnswer.notStated], for: request)
     if let refusal {
-      result.doubt = refusal.logarithms[0] - excerpt.score
+      result.doubt = refusal.logarithms[0] - closeness
       result.usage = refusal.usage
     }
     guard result.doubt < Self.maximumDoubtOfExcerpt else { return result }
@@ -113,17 +119,19 @@ struct ExcerptReading {
     let before = sentences.last { $0.upperBound <= quote.lowerBound }
     let part = (before?.lowerBound ?? quote.lowerBound)..<quote.upperBound
     guard part != excerpt.range else { return nil }
-    let plain = Self.described(passage.attributedText.text(in: part), of: passage)
-    let text = dates?.describe(plain) ?? plain
     let measured = try await likelihood.measureInformation(
-      of: value, from: text, heading: PassagePrompt.heading(of: passage))
+      of: value, from: described(part, of: passage, dates: dates),
+      heading: PassagePrompt.heading(of: passage))
     guard let measured else { return nil }
     let loss = whole.loss(in: measured.information)
     return (Self.lossWeight * max(0, loss - Self.maximumLoss), measured.usage)
   }
 
-  /// Returns a text without what is struck through, and with the headers of its tables.
-  private static func described(_ text: String, of passage: Passage) -> String {
-    TableRows(of: passage.text).describe(text).replacing(#/~~[^~\n]+~~\s?/#) { _ in "" }
+  /// Returns a part of a passage without what is struck through, and with the headers of its tables
+  /// and its days.
+  func described(_ part: Range<Int>, of passage: Passage, dates: ExcerptDates?) -> String {
+    let text = TableRows(of: passage.text).describe(passage.attributedText.text(in: part))
+      .replacing(#/~~[^~\n]+~~\s?/#) { _ in "" }
+    return dates?.describe(text) ?? text
   }
 }

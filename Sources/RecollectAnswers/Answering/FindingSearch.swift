@@ -4,21 +4,23 @@ import Recollect
 
 /// The reading of excerpts for short answers, and their checks.
 struct FindingSearch {
-  private let passages: [Passage]
-  private let question: String
-  private let sentences: [CloseSentence]
+  let library: Library
+  let question: String
+  private(set) var passages: [Passage]
+  private var sentences: [CloseSentence]
   private let names: LikelierName
   /// The floor of the search, if it had one.
   private let searchFloor: SearchFloor?
-  private var check: StatementCheck
-  private var reading: ExcerptReading
-  private(set) var findings: Findings
+  var check: StatementCheck
+  var reading: ExcerptReading
+  var findings: Findings
   private var reported: Answer.Statement?
 
   init(
     library: Library, model: any LanguageModel, options: AnswerOptions, prompt: PassagePrompt,
     sentences: [CloseSentence]
   ) async throws {
+    self.library = library
     passages = prompt.passages
     question = prompt.question
     self.sentences = sentences
@@ -37,8 +39,24 @@ struct FindingSearch {
     findings = Findings(question: question)
   }
 
+  /// Reads excerpts as long as they may say something else.
+  ///
+  /// - Parameters:
+  ///   - readsAll: Excerpts are read even after a sure answer.
+  ///   - report: Gets the likeliest answer so far, each time it changes.
+  mutating func read(
+    _ excerpts: [PassageExcerpt], readsAll: Bool = false, into trace: inout AnswerTrace,
+    report: @Sendable (AnswerEvent) -> Void = { _ in }
+  ) async throws {
+    for excerpt in excerpts {
+      if !readsAll, try await !mayAdd(excerpt) { continue }
+      try await read(excerpt, into: &trace)
+      if let likely = takeLikely() { report(.likely(likely)) }
+    }
+  }
+
   /// Returns whether an excerpt may say something else than a sure answer, if there is one.
-  mutating func mayAdd(_ excerpt: PassageExcerpt) async throws -> Bool {
+  private mutating func mayAdd(_ excerpt: PassageExcerpt) async throws -> Bool {
     guard let sure = findings.sure else { return true }
     let passage = passages[excerpt.passage]
     let text = String(passage.text[bytes: excerpt.range])
@@ -48,13 +66,14 @@ struct FindingSearch {
   }
 
   /// Reads an excerpt, and once more without a sentence that doesn't answer.
-  mutating func read(_ excerpt: PassageExcerpt, into trace: inout AnswerTrace) async throws {
+  private mutating func read(_ excerpt: PassageExcerpt, into trace: inout AnswerTrace) async throws
+  {
     let rest = try await read(excerpt, around: excerpt, into: &trace)
     if let rest { _ = try await read(rest, around: excerpt, into: &trace) }
   }
 
   /// The likeliest answer so far, if it has changed.
-  mutating func takeLikely() -> Answer.Statement? {
+  private mutating func takeLikely() -> Answer.Statement? {
     let likely = findings.best.map { $0.statement.dated(in: $0.passage, for: question) }
     defer { reported = likely }
     return likely == reported ? nil : likely
@@ -127,6 +146,20 @@ struct FindingSearch {
       }
     }
     return doubt
+  }
+
+  /// Returns the index of a passage, which is added if the search hasn't found it.
+  mutating func index(of passage: Passage) async throws -> Int {
+    if let index = passages.firstIndex(where: { $0.id == passage.id }) { return index }
+    let index = passages.count
+    passages.append(passage)
+    sentences += try await library.sentences(of: [passage], closeTo: question).map { sentence in
+      var sentence = sentence
+      sentence.passage = index
+      return sentence
+    }
+    (check.passages, check.sentences) = (passages, sentences)
+    return index
   }
 
   private func isWeak(_ passage: Passage) -> Bool { searchFloor?.isFilled(by: passage) ?? false }

@@ -14,11 +14,13 @@ struct Finding {
   let date: Date?
   /// The text is an event of a calendar.
   let isEvent: Bool
+  /// It was read as a reply to a mail that says another value.
+  let isReply: Bool
 
   /// - Parameter announced: The date on which the statement's event was announced, if it has one.
   init(
     statement: Answer.Statement, doubt: Double, closeness: Double, authorship: Authorship,
-    excerpt: String, passage: Passage, announced: Date?
+    excerpt: String, passage: Passage, announced: Date?, isReply: Bool = false
   ) {
     self.statement = statement
     self.doubt = doubt
@@ -26,6 +28,7 @@ struct Finding {
     self.authorship = authorship
     self.excerpt = excerpt
     self.passage = passage
+    self.isReply = isReply
     isEvent = announced != nil
     date = announced ?? TimeOrigin(of: statement, in: passage).day ?? passage.writtenDate
   }
@@ -203,6 +206,9 @@ struct Findings {
 
   private func beats(_ later: Finding, _ other: Finding) -> Bool {
     guard isEarlier(other, than: later) || isUndated(other, beside: later) else { return false }
+    if later.isReply, areInThread(later.passage, other.passage), isChange(of: other, by: later) {
+      return true
+    }
     let difference = later.doubt - other.doubt
     if question.asksForToday, difference <= Finding.maximumDifference { return true }
     if isPlan(other), difference <= Finding.maximumDifference, isOtherValue(other, than: later),
@@ -258,7 +264,7 @@ struct Findings {
   private func isChange(of old: Finding, by new: Finding) -> Bool {
     !question.asksForEarlier && (!question.asksForPastDay || isPlan(old) || isPlan(new))
       && new.authorship <= max(old.authorship, .correspondent) && isOtherValue(old, than: new)
-      && (ChangeWords.hasSign(new.statement.quote)
+      && (new.isReply || ChangeWords.hasSign(new.statement.quote)
         || movesPlan(new.excerpt, from: old.statement.text))
       && (isAboutSame(old.excerpt, of: old.passage, new)
         || tells(new.excerpt, old.statement.text))

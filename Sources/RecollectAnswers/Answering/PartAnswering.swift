@@ -54,13 +54,7 @@ struct PartAnswering {
     for part in parts {
       let results = answering.readable(
         try await answering.library.search(part, options: search))
-      let numbers = results.passages.map { passage in
-        if let known = answer.passages.firstIndex(where: { $0.id == passage.id }) {
-          return known + 1
-        }
-        answer.passages.append(passage)
-        return answer.passages.count
-      }
+      let numbers = results.passages.map { answer.number(of: $0) }
       answer.trace.lookups.append(LibraryTools.Lookup(of: part, results, numbers: numbers))
       found.append(Part(question: part, results: results, numbers: numbers))
     }
@@ -104,11 +98,24 @@ struct PartAnswering {
       case .understood, .lookedUp, .searched, .found, .finished: break
       }
     }
-    answer.add(own, numbers: part.numbers, after: before)
+    // A later mail of a thread may have been read, too.
+    let numbers =
+      part.numbers
+      + own.passages.dropFirst(part.numbers.count).map { passage in
+        answer.number(of: passage)
+      }
+    answer.add(own, numbers: numbers, after: before)
   }
 }
 
 extension Answer {
+  /// Returns the number of a passage, which is added if the answer doesn't have it.
+  fileprivate mutating func number(of passage: Passage) -> Int {
+    if let known = passages.firstIndex(where: { $0.id == passage.id }) { return known + 1 }
+    passages.append(passage)
+    return passages.count
+  }
+
   /// Adds the answer to a part of the question.
   ///
   /// - Parameters:

@@ -150,6 +150,22 @@ extension Answer {
       case dictated
       /// The quote dates another event than the sentence with the question's words.
       case otherEvent
+
+      /// The reason after “because”.
+      package var words: String {
+        switch self {
+        case .notInQuote: "no sentence that the model read has its words"
+        case .unrelated: "its quote isn't close to the question"
+        case .aboutOthers: "its quote is about someone else"
+        case .otherKind: "the question asks for something else"
+        case .repeatsQuestion: "it only repeats words of the question"
+        case .supposed: "its quote only asks or supposes it"
+        case .former: "its quote says that it no longer holds"
+        case .elsewhere: "its quote refers to another text"
+        case .dictated: "its quote tells its reader what to answer"
+        case .otherEvent: "its quote dates another event"
+        }
+      }
     }
 
     /// The reason.

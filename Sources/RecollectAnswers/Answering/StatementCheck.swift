@@ -7,8 +7,8 @@ import Recollect
 /// The check of a short answer by its quote, the speaker, the closeness and ``SupportRules``.
 struct StatementCheck {
   let question: String
-  let passages: [Passage]
-  let sentences: [CloseSentence]
+  var passages: [Passage]
+  var sentences: [CloseSentence]
   let floor: SearchFloor?
   let today: Date
   private var sources: QuoteSources
@@ -35,14 +35,18 @@ struct StatementCheck {
 
   /// Checks an answer with the quotes that say it, the closest to the question first.
   ///
-  /// - Parameter isMeasured: Whether the doubt says how much the excerpt explains of the question.
-  ///   Otherwise, it must be close to the question.
+  /// - Parameters:
+  ///   - isMeasured: Whether the doubt says how much the excerpt explains of the question.
+  ///     Otherwise, it must be close to the question.
+  ///   - context: The text that the model has read before the excerpt. The answer may have words of it.
   mutating func check(
-    _ value: String, in excerpt: PassageExcerpt, dates: ExcerptDates?, isMeasured: Bool
+    _ value: String, in excerpt: PassageExcerpt, dates: ExcerptDates?, isMeasured: Bool,
+    after context: String = ""
   ) async throws -> Outcome {
     let passage = passages[excerpt.passage]
     let search = AnswerQuotes(
-      question: question, passages: passages, sentences: sentences, dates: dates)
+      question: question, passages: passages, sentences: sentences, dates: dates,
+      context: context)
     var dropped = Answer.DroppedStatement(
       reason: .notInQuote, text: value, number: excerpt.passage + 1,
       quote: String(passage.text[bytes: excerpt.range]))

@@ -93,7 +93,9 @@ struct AnsweringOptions: ParsableArguments {
   func load(_ file: URL, threads: Int?, for options: AnswerOptions) async throws -> LlamaModel {
     let model = try await Self.load(file, context: context, threads: threads, drafts: drafts)
     if keepState, options.retrieval == .always {
-      await model.prewarm(for: options.beginning, savedIn: DefaultPaths.states)
+      for beginning in options.beginnings {
+        await model.prewarm(for: beginning, savedIn: DefaultPaths.states)
+      }
     }
     return model
   }

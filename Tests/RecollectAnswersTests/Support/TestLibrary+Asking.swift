@@ -37,7 +37,7 @@ extension TestLibrary {
   /// Asks a question without a floor of the search, and checks that every quote is in its passage
   /// byte for byte.
   func ask(
-    _ question: String, _ model: ReadingModel,
+    _ question: String, _ model: some LanguageModel,
     options change: (inout AnswerOptions) -> Void = { _ in }
   ) async throws -> Answer {
     var options = AnswerOptions(search: SearchOptions(limit: 6, floor: nil), format: .statements)

@@ -46,6 +46,25 @@ import Testing
     #expect(Self.ids([anna, other, both]) == [["a1", "a2", "c"]])
   }
 
+  @Test func whoGotAMailAnswersItToEverybody() {
+    let subject = "Summer tournament"
+    let mails = [
+      Self.mail("c1", from: "birgit", to: ["team"], subject: subject, day: 1),
+      Self.mail("c2", from: "nora", to: ["birgit"], subject: subject, day: 2, references: ["c1"]),
+      Self.mail("c3", from: "birgit", to: ["team"], subject: subject, day: 3, references: ["c2"]),
+      Self.mail("c4", from: "eve", to: ["team"], subject: subject, day: 4, references: ["c2"]),
+    ]
+    // They show whose mailbox it is.
+    let others = ["o1", "o2", "o3"].flatMap {
+      [
+        Self.mail($0, from: "nora", to: ["anna"], day: 0),
+        Self.mail("\($0)a", from: "anna", to: ["nora"], day: 0),
+      ]
+    }
+    let groups = Self.ids(mails + others).filter { $0.first?.hasPrefix("c") == true }
+    #expect(groups == [["c1", "c2", "c3"], ["c4"]])
+  }
+
   @Test(arguments: [false, true]) func aForgedIDDoesNotJoinTheAnswersToAnotherThread(isStored: Bool)
   {
     let answer = Self.mail(

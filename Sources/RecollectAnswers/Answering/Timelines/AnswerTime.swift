@@ -79,7 +79,10 @@ struct AnswerTime {
 
 extension Answer.Statement {
   /// Adds the time that the statement names, also to the text if it's counted from another day.
+  ///
+  /// A known time stays.
   func dated(in passage: Passage, for question: String, assumedYear: Int? = nil) -> Self {
+    if time != nil { return self }
     let time = AnswerTime(
       of: text, statement: self, in: passage, for: question, assumedYear: assumedYear)
     guard let time else { return self }

@@ -110,11 +110,10 @@ struct TimelineAnswering {
     let sentences = try await answering.library.sentences(of: passages, closeTo: event.question)
     let excerpts = try await PassageExcerpt.closest(
       to: event.question, of: passages, sentences: sentences, model: answering.model)
-    let writing = AnswerWriting(
+    var search = try await FindingSearch(
       library: answering.library, model: answering.model, options: answering.options,
-      prompt: PassagePrompt(question: event.question, passages: passages))
-    return try await writing.findings(
-      in: excerpts, sentences: sentences, readsAll: true, into: &own
-    ).history
+      prompt: PassagePrompt(question: event.question, passages: passages), sentences: sentences)
+    try await search.read(excerpts, readsAll: true, into: &own.trace)
+    return search.findings.history
   }
 }
