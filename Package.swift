@@ -102,7 +102,7 @@ let package = Package(
       name: "MailImporters", dependencies: ["ImportSupport", "Items", "Languages", "Markup"],
       swiftSettings: strict),
     .target(
-      name: "ChatImporters", dependencies: ["ImportSupport", "Items", "Languages"],
+      name: "ChatImporters", dependencies: ["ImportSupport", "Items", "Languages", "Markup"],
       swiftSettings: strict),
     .target(
       name: "MeetingImporters",

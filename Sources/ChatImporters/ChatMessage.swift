@@ -15,6 +15,9 @@ struct ChatMessage {
   var attachments: [String] = []
   var fields: [Item.Field] = []
 
+  /// The name of the person whose messages these are, in exports that don't tell it.
+  static let me = "Me"
+
   var isEmpty: Bool { attachments.isEmpty && text.utf8.allSatisfy(\.isWhitespace) }
 
   func item(_ outline: Item.Outline, title: String) -> Item {

@@ -24,7 +24,8 @@ enum ChatTitle {
   private static func stem(_ name: String) -> String {
     let fileExtension = FileKind.fileExtension(of: name)
     guard
-      ["txt", "json", "zip", "md", "csv", "tsv", "jsonl", "ndjson", "log"].contains(fileExtension)
+      ["txt", "json", "zip", "md", "csv", "tsv", "jsonl", "ndjson", "log", "html"]
+        .contains(fileExtension)
     else { return name }
     return String(name.dropLast(fileExtension.count + 1))
   }

@@ -1,8 +1,8 @@
 import ImportSupport
 import Markup
 
-/// The paragraphs of a diagram (SmartArt), in the order of its points (ECMA-376, part 1, section
-/// 21.4).
+/// The paragraphs of a diagram (SmartArt), in the order of its points, or of the text boxes on a
+/// sheet (ECMA-376, part 1, sections 21.4 and 20.5).
 final class DiagramText: XMLHandler {
   private var lines: [String] = []
   private var paragraph = ""

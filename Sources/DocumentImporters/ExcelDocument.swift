@@ -6,7 +6,7 @@ import Markup
 ///
 /// Each sheet begins with its name as a heading. A row is a line with tabs between its cells. Empty
 /// rows are left out. Numbers are shown by their formats, and dates as `2025-04-14`. Comments are
-/// written in their cells, and those of empty cells after the rows.
+/// written in their cells, and those of empty cells after the rows, as are text boxes.
 enum ExcelDocument {
   static func content(_ document: PackagedDocument) throws -> DocumentContent {
     let relations = PartRelations(of: "", in: document)
@@ -23,16 +23,19 @@ enum ExcelDocument {
     var text = BlockText(limit: document.limits.textBytes)
     for (id, name) in workbook.sheets where !text.isFull {
       guard let part = parts.targets[id] else { continue }
-      let comments = comments(of: part, people: parts.byType["person"] ?? [], in: document)
+      let others = PartRelations(of: part, in: document).byType
+      let comments = comments(in: others, people: parts.byType["person"] ?? [], of: document)
       let rows = SheetRows(
         strings: strings.values, styles: styles, comments: comments.all,
         limit: document.limits.textBytes)
       document.parse(expected: part, rows)
       rows.addOtherComments()
       document.noteFullness(rows.isFull || comments.isFull)
-      guard !rows.text.text.isEmpty else { continue }
+      let boxes = (others["drawing"] ?? []).map { DiagramText.lines(of: $0, in: document) }
+      let blocks = ([rows.text.text] + boxes).filter { !$0.isEmpty }
+      if blocks.isEmpty { continue }
       if !name.isEmpty { text.add("## " + name) }
-      text.add(rows.text.text)
+      for block in blocks { text.add(block) }
     }
     document.noteFullness(text.isFull || strings.isFull)
     content.text = text.text
@@ -44,10 +47,9 @@ enum ExcelDocument {
   }
 
   private static func comments(
-    of sheet: String, people: [String], in document: PackagedDocument
+    in parts: [String: [String]], people: [String], of document: PackagedDocument
   ) -> OfficeComments {
     let comments = OfficeComments(limit: document.limits.textBytes)
-    let parts = PartRelations(of: sheet, in: document).byType
     // Threads come first, because the old comments repeat them.
     let texts = [parts["threadedComment"], parts["comments"]].compactMap { $0?.first }
     if texts.isEmpty { return comments }

@@ -23,7 +23,8 @@ struct HTMLHead {
     let named = ["author", "dc.creator", "article:author", "dcterms.creator", "citation_author"]
     authors = named.compactMap { metadata[$0] }.filter { !$0.hasPrefix("http") }.prefix(1).map(
       \.self)
-    keywords = ["keywords", "news_keywords"].compactMap { metadata[$0] }.prefix(1).map(\.self)
+    keywords =
+      Array(["keywords", "news_keywords"].compactMap { metadata[$0] }.prefix(1)) + [reader.labels]
     let dates = [
       "article:published_time", "date", "dc.date", "dcterms.created", "dcterms.date", "created",
       "dc.date.issued", "pubdate", "article:modified_time", "updated", "dcterms.modified",
@@ -57,6 +58,8 @@ struct HTMLHead {
     var time: String?
     var isNotion = false
     var isKeep = false
+    /// Those of a note of Keep, each after a semicolon.
+    var labels = ""
     /// Contains the date of a note of Keep, between buttons.
     private var noteHeading = ""
     /// The number of open elements from the heading of a note of Keep on.
@@ -77,7 +80,7 @@ struct HTMLHead {
     ]
 
     func start(_ element: String, _ all: HTMLAttributes) {
-      guard Self.elements.contains(element) else { return }
+      guard Self.elements.contains(element) || (isKeep && element == "span") else { return }
       var attributes: [String: String] = [:]
       all.forEach { if attributes[$0] == nil { attributes[$0] = $1 } }
       let styles = attributes["class"] ?? ""
@@ -106,6 +109,11 @@ struct HTMLHead {
         if noteHeadingDepth > 0 || (isKeep && styles == "heading") { noteHeadingDepth += 1 }
         if styles == "note" || styles.hasPrefix("note ") { isKeep = true }
         if isKeep, styles == "title", pageTitle.isEmpty { gather(\.pageTitle, element) }
+      case "span":
+        if styles == "label-name", target == nil {
+          labels += ";"
+          gather(\.labels, element)
+        }
       default: break
       }
     }

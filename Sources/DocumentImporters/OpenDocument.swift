@@ -6,7 +6,8 @@ import Markup
 /// Reads texts, slides and tables of LibreOffice and others (OpenDocument 1.3, part 3).
 ///
 /// The text is formatted as that of Word documents: headings, lists, rows of tables, notes and
-/// comments. Deleted text and tables of contents are left out.
+/// comments. The headers and footers of a text's pages come last, and a sheet begins with its name
+/// as a heading. Deleted text and tables of contents are left out.
 enum OpenDocument {
   static func content(_ document: PackagedDocument) throws -> DocumentContent {
     let manifest = OpenDocumentManifest()
@@ -19,6 +20,11 @@ enum OpenDocument {
     try document.parse("content.xml", body)
     for (number, note) in body.notes.enumerated() {
       body.blocks.add("[^\(number + 1)]: \(note)", isTight: true)
+    }
+    if body.isText {
+      let margins = OpenDocumentBody(limit: document.limits.textBytes, isOfMargins: true)
+      document.parse(optional: "styles.xml", margins)
+      body.blocks.add(margins.blocks.text)
     }
     document.noteFullness(body.blocks.isFull)
     let properties = DocumentProperties()
@@ -69,11 +75,19 @@ private final class OpenDocumentBody: XMLHandler {
   private var skipped = 0
   private var note: String?
   private var annotation: OpenDocumentAnnotation?
-  /// True once the document body has begun, which follows the styles.
+  /// True once the document body has begun, which follows the styles, or inside a margin.
   private var isBody = false
+  /// True if the document is a text, and not slides or sheets.
+  private(set) var isText = false
+  private var isSpreadsheet = false
+  /// The name of a sheet that has had no row yet.
+  private var sheet: String?
+  /// True if only the headers and footers of pages are read, which belong to the styles.
+  private let isOfMargins: Bool
 
-  init(limit: Int) {
+  init(limit: Int, isOfMargins: Bool = false) {
     self.limit = limit
+    self.isOfMargins = isOfMargins
     blocks = BlockText(limit: limit)
     tables = TableRows(limit: limit)
   }
@@ -83,9 +97,14 @@ private final class OpenDocumentBody: XMLHandler {
     "table-index", "alphabetical-index", "ruby-text", "title", "desc", "settings", "forms",
   ]
 
+  private static let margins: Set<String> = [
+    "header", "header-left", "header-first", "footer", "footer-left", "footer-first",
+  ]
+
   func start(_ name: String, _ attributes: XMLAttributes) {
     if Self.elementsWithoutText.contains(name) { skipped += 1 }
     guard skipped == 0 else { return }
+    if isOfMargins, Self.margins.contains(name) { isBody = true }
     if annotation != nil {
       annotation?.start(name)
       return
@@ -98,6 +117,9 @@ private final class OpenDocumentBody: XMLHandler {
         numbered.insert(ListLevel(style: style, level: attributes["level"] ?? "1"))
       }
     case "body": isBody = true
+    // The formats of numbers have elements of this name, too.
+    case "text": isText = isText || isBody
+    case "spreadsheet": isSpreadsheet = isBody
     case "p": paragraphs.append(Paragraph())
     case "h":
       let level = attributes["outline-level"].flatMap { Int($0) } ?? 1
@@ -117,7 +139,9 @@ private final class OpenDocumentBody: XMLHandler {
     case "note":
       add("[^\(notes.count + 1)]")
       note = ""
-    case "table": tables.open()
+    case "table":
+      if isSpreadsheet, !tables.isOpen { sheet = attributes["name"] }
+      tables.open()
     case "table-cell":
       tables.openCell()
       cells.append(TypedCell(attributes))
@@ -128,6 +152,7 @@ private final class OpenDocumentBody: XMLHandler {
   func end(_ name: String) {
     if Self.elementsWithoutText.contains(name) { skipped = max(0, skipped - 1) }
     guard skipped == 0 else { return }
+    if isOfMargins, Self.margins.contains(name) { isBody = false }
     if let comment = annotation {
       if name == "annotation" {
         annotation = nil
@@ -150,7 +175,7 @@ private final class OpenDocumentBody: XMLHandler {
       if let cell = cells.popLast(), let value = cell.value, cell.isDate || !cell.hasText {
         tables.add(value)
       }
-    case "table-row": if let row = tables.closeRow() { blocks.add(row, isTight: true) }
+    case "table-row": if let row = tables.closeRow() { add(row: row) }
     case "table":
       tables.close()
       if !tables.isOpen { blocks.separate() }
@@ -188,6 +213,12 @@ private final class OpenDocumentBody: XMLHandler {
     noteBytes += note.utf8.count + MemoryLayout<String>.stride
     // An empty note keeps the numbers in the text correct.
     notes.append(noteBytes <= limit ? note : "")
+  }
+
+  private func add(row: String) {
+    if let sheet { blocks.add("## " + sheet) }
+    sheet = nil
+    blocks.add(row, isTight: true)
   }
 
   private func openEntry() {
@@ -230,6 +261,8 @@ private final class OpenDocumentBody: XMLHandler {
   }
 
   private func add(_ text: String, of paragraph: Paragraph) {
+    // Most margins have only the number of the page.
+    if isOfMargins, !text.contains(where: \.isLetter) { return }
     if let bytes = note?.utf8.count {
       if bytes < limit { note? += (bytes > 0 ? " " : "") + text }
     } else if tables.isOpen {
@@ -248,38 +281,6 @@ private final class OpenDocumentBody: XMLHandler {
       marker = nil
     } else {
       blocks.add(text)
-    }
-  }
-}
-
-/// The value of a table's cell (OpenDocument 1.3, part 3, section 19.385).
-private struct TypedCell {
-  /// `nil` for a cell of text.
-  var value: String?
-  /// A date is shown by its value, because its text may have the day or the month first.
-  var isDate = false
-  var hasText = false
-
-  init(_ attributes: XMLAttributes) {
-    let number = attributes["value"].flatMap { Double($0) }.map(FormattedNumber.general)
-    switch attributes["value-type"] {
-    case "date":
-      guard let date = attributes["date-value"], date.utf8.count < 40 else { return }
-      isDate = true
-      let parts = date.split(separator: "T", maxSplits: 1)
-      let time = parts.dropFirst().first.map { $0.hasSuffix(":00") ? $0.prefix(5) : $0.prefix(8) }
-      value = [parts.first, time].compactMap { $0 }.filter { $0 != "00:00" }
-        .joined(separator: " ")
-    case "percentage":
-      value = attributes["value"].flatMap { Double($0) }.map {
-        FormattedNumber.general($0 * 100) + "%"
-      }
-    case "currency":
-      value = number.map { [$0, attributes["currency"] ?? ""].joined(separator: " ") }
-    case "boolean": value = attributes["boolean-value"]?.uppercased()
-    case "float": value = number
-    case "string": value = attributes["string-value"]
-    default: break
     }
   }
 }

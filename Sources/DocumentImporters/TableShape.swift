@@ -12,9 +12,10 @@ struct TableShape {
   private var header: [String] = []
   /// The line of the header, counted from the beginning of the table.
   private var headerLine = 0
+  /// False if the table has shorter rows than its header, other than below it.
+  private var isEven = false
 
   private static let sampleBytes = 1 << 16
-  private static let maximumSample = 50
   /// A longer name is cut in the rows, because it is repeated there.
   private static let maximumName = 60
 
@@ -24,21 +25,16 @@ struct TableShape {
       (candidates, firstLine, start) = ([named.separator], 2, named.end)
     }
     let sample = Array(body(of: bytes).prefix(Self.sampleBytes))
-    var best = (share: -1.0, columns: 0, rows: [Row]())
+    var best: TableSample?
     for candidate in candidates {
-      let rows = try Self.rows(of: sample, separator: candidate)
-      let (share, columns) = Self.regularity(rows)
-      guard (share, columns) > (best.share, best.columns) else { continue }
-      best = (share, columns, rows)
-      separator = candidate
+      let rows = try TableSample(sample, separator: candidate)
+      if let best, rows.regularity <= best.regularity { continue }
+      (best, separator) = (rows, candidate)
     }
-    guard best.share >= 0.5, best.columns > 1,
-      let index = Self.headerIndex(in: best.rows, columns: best.columns)
-    else { return }
-    let rest = best.rows[(index + 1)...].map(\.fields)
-    guard Self.isHeader(best.rows[index].fields, above: rest) else { return }
+    guard let best, let index = best.header else { return }
     header = best.rows[index].fields.map { $0.oneLine.shortened(to: Self.maximumName) }
     headerLine = best.rows[index].line
+    isEven = best.isEven(below: index)
   }
 
   /// Returns the text without a line that names the separator.
@@ -46,11 +42,13 @@ struct TableShape {
 
   /// Returns the values of a row with the header's names.
   ///
-  /// The header itself and what is above it have no names. A row for whose names the budget is too
-  /// small keeps its empty fields, so that each value has the same place as in the header.
+  /// The header itself, what is above it, and sums below the table have no names. A row for whose
+  /// names the budget is too small keeps its empty fields, so that each value has the same place as
+  /// in the header.
   func text(of record: CSVRecord, budget: inout LabelBudget) -> String {
     let fields = CSVField.fields(of: record.bytes, separator: separator).map(\.text.trimmedText)
-    guard !header.isEmpty, record.line > headerLine else {
+    let isSum = isEven && fields.count * 2 <= header.count
+    guard !header.isEmpty, record.line > headerLine, !isSum else {
       return fields.filter { !$0.isEmpty }.joined(separator: " | ")
     }
     let filled = fields.indices.filter { !fields[$0].isEmpty }
@@ -70,72 +68,12 @@ struct TableShape {
     header.indices.contains(index) ? header[index] : ""
   }
 
-  // MARK: Reading the first rows
-
-  private struct Row {
-    var line: Int
-    var fields: [String]
-    /// The number of fields that have words.
-    var filled: Int { fields.count { !$0.isEmpty } }
-  }
-
   /// Excel reads the separator from a first line such as `sep=;`.
   private static func namedSeparator(_ bytes: [UInt8]) -> (separator: UInt8, end: Int)? {
     guard bytes.count > 5, bytes[..<4].map(\.lowercased) == Array("sep=".utf8),
       bytes[4].isASCII, bytes[4] != .quotationMark
     else { return nil }
     return bytes[5] == .lineFeed ? (bytes[4], 6) : nil
-  }
-
-  private static func rows(of sample: [UInt8], separator: UInt8) throws -> [Row] {
-    struct Enough: Error {}
-    var rows: [Row] = []
-    do {
-      try CSVSplitter(separator: separator).split(FileReader(bytes: sample, path: "")) { record in
-        let fields = CSVField.fields(of: record.bytes, separator: separator)
-        rows.append(Row(line: record.line, fields: fields.map(\.text.trimmedText)))
-        if rows.count >= maximumSample { throw Enough() }
-      }
-    } catch is Enough {}
-    return rows
-  }
-
-  /// Returns the share of the rows that have the most common number of columns.
-  ///
-  /// Rows without words don't count.
-  private static func regularity(_ rows: [Row]) -> (share: Double, columns: Int) {
-    let rows = rows.filter { $0.filled > 0 }
-    let counts = Dictionary(rows.map { ($0.fields.count, 1) }, uniquingKeysWith: +)
-      .filter { $0.key > 1 }
-    guard let best = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else {
-      return (0, 1)
-    }
-    return (Double(best.value) / Double(rows.count), best.key)
-  }
-
-  /// Returns the first row that isn't a title above the table.
-  ///
-  /// Excel pads a title with separators, so at most a third of its fields are filled, or only one
-  /// above an empty row.
-  private static func headerIndex(in rows: [Row], columns: Int) -> Int? {
-    let whole = rows.indices.filter { rows[$0].fields.count == columns && rows[$0].filled > 0 }
-    let index = whole.first { index in
-      let isAboveEmpty = index + 1 < rows.count && rows[index + 1].filled == 0
-      return rows[index].filled * 3 > columns && !(rows[index].filled == 1 && isAboveEmpty)
-    }
-    return index ?? whole.first
-  }
-
-  /// A header has no numbers, dates and addresses, except years that aren't a column of years.
-  private static func isHeader(_ fields: [String], above rows: [[String]]) -> Bool {
-    guard fields.contains(where: { !$0.isEmpty }) else { return false }
-    return fields.indices.allSatisfy { index in
-      let field = fields[index]
-      if field.isYear {
-        return !rows.contains { $0.indices.contains(index) && $0[index].isYear }
-      }
-      return !field.isData
-    }
   }
 }
 
@@ -148,15 +86,5 @@ extension String {
     let start = prefix(length)
     let bounded = start.unicodeScalars.prefix(2 * length)
     return String(bounded) + (bounded.count < unicodeScalars.count ? "…" : "")
-  }
-
-  fileprivate var isYear: Bool {
-    utf8.count == 4 && (hasPrefix("19") || hasPrefix("20")) && utf8.allSatisfy(\.isDigit)
-  }
-
-  /// A number, a date or an address.
-  fileprivate var isData: Bool {
-    if contains("@") || contains("://") { return true }
-    return utf8.count(where: \.isDigit) > unicodeScalars.count { $0.properties.isAlphabetic }
   }
 }

@@ -6,8 +6,9 @@ import Markup
 ///
 /// Headings and lists are written as in Markdown. A row of a table is a line of cells. Footnotes
 /// are written as `[^1]`, and comments on a line after their paragraph. Pages and texts that other
-/// programs insert, and the words of diagrams, stand in their place. Text deleted in tracked
-/// changes, hidden text, field instructions and the table of contents are left out.
+/// programs insert, and the words of diagrams, stand in their place. The headers and footers of
+/// pages come last, each once. Text deleted in tracked changes, hidden text, field instructions and
+/// the table of contents are left out.
 enum WordDocument {
   static func content(_ document: PackagedDocument) throws -> DocumentContent {
     let relations = PartRelations(of: "", in: document)
@@ -46,6 +47,9 @@ enum WordDocument {
     for comment in comments {
       if let text = body.comments.removeValue(forKey: comment.id) { body.blocks.add(text) }
     }
+    addMargins(of: parts, in: document, to: &body.blocks) {
+      WordBody(styles: styles, lists: lists, limit: document.limits.textBytes)
+    }
     document.noteFullness(body.blocks.isFull)
     let properties = DocumentProperties()
     document.parse(
@@ -54,6 +58,21 @@ enum WordDocument {
     content.text = body.blocks.text
     if content.title.isEmpty { content.title = body.title }
     return content
+  }
+
+  /// Adds the distinct headers and footers that have words; most have only the number of the page.
+  private static func addMargins(
+    of parts: PartRelations, in document: PackagedDocument, to blocks: inout BlockText,
+    reader: () -> WordBody
+  ) {
+    var known: Set<String> = []
+    let margins = (parts.byType["header"] ?? []) + (parts.byType["footer"] ?? [])
+    for part in margins where !blocks.isFull {
+      let margin = reader()
+      document.parse(expected: part, margin)
+      let text = margin.blocks.text
+      if text.contains(where: \.isLetter), known.insert(text).inserted { blocks.add(text) }
+    }
   }
 }
 

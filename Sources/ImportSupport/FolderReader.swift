@@ -85,8 +85,8 @@ public struct FolderReader: SourceReader {
   /// The formats, the limits, and a number that grows when importers read more than before.
   public var limitsFingerprint: String { "\(Self.revision) \(names) \(limits)" }
 
-  /// Raised when files that were refused before can be read.
-  private static let revision = 3
+  /// Raised when files that were refused before can be read, or aren't refused any more.
+  private static let revision = 4
 
   /// Returns the importer for a file.
   ///
@@ -94,7 +94,8 @@ public struct FolderReader: SourceReader {
   /// - Parameters:
   ///   - file: A file that ``list(_:)`` returned.
   ///   - name: The name of the importer to use, or `nil` to recognize the file's format.
-  /// - Returns: The importer, or `nil` for an empty file and for a library of Recollect.
+  /// - Returns: The importer, or `nil` for an empty file, a library of Recollect and an index of
+  ///   Thunderbird.
   /// - Throws: `ImportProblem` when the file can't be opened, when it is of no known format (a
   ///   warning, as folders hold files of all sorts), or when no importer has the name.
   public func importer(for file: SourceFile, named name: String?) throws -> (any Importer)? {
@@ -103,7 +104,9 @@ public struct FolderReader: SourceReader {
       return importer
     }
     let candidate = try SourceLister(archives: archives).candidate(file)
-    if candidate.head.isEmpty || Self.isLibrary(candidate.head) { return nil }
+    if candidate.head.isEmpty || Self.isLibrary(candidate.head) || Self.isIndex(candidate) {
+      return nil
+    }
     guard let importer = importer(for: candidate) else { throw unrecognized(file) }
     return importer
   }
@@ -127,6 +130,12 @@ public struct FolderReader: SourceReader {
   private static func isLibrary(_ head: [UInt8]) -> Bool {
     head.starts(with: Array("SQLite format 3\0".utf8))
       && head.dropFirst(68).starts(with: "Rcll".utf8)
+  }
+
+  /// Returns whether a file is an index of Thunderbird; its old address books have the same format.
+  private static func isIndex(_ candidate: SourceFile.Candidate) -> Bool {
+    candidate.head.starts(with: "// <!-- <mdb:mork".utf8)
+      && FileKind.fileExtension(of: candidate.name) != "mab"
   }
 
   private var names: String { importers.map(\.name).joined(separator: ", ") }

@@ -46,10 +46,12 @@ public struct ImporterRegistry: Sendable {
       CalendarImporter(limits: limits), ContactImporter(limits: limits),
       TranscriptImporter(limits: limits),
       TelegramImporter(limits: limits), MessengerImporter(limits: limits),
-      SlackImporter(limits: limits), SignalImporter(limits: limits),
+      SlackImporter(limits: limits), SMSBackupImporter(limits: limits),
+      PidginImporter(limits: limits), SignalImporter(limits: limits),
       WhatsAppImporter(limits: limits), MeetingJSONImporter(limits: limits),
       IRCImporter(limits: limits), JSONLinesImporter(limits: limits),
       CSVMessagesImporter(limits: limits), EvernoteImporter(limits: limits),
+      StandardNotesImporter(limits: limits), TomboyImporter(limits: limits),
     ] + DocumentFormat.allCases.map { DocumentImporter($0, limits: limits) }
   }
 

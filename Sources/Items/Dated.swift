@@ -12,10 +12,8 @@ extension Item: Dated {}
 
 extension Dated {
   /// The date as the reader's clock shows it, written as if in UTC.
-  package var shownDate: Date? { shownDate(in: .current) }
-
-  package func shownDate(in zone: TimeZone) -> Date? {
-    date.map { isMoment($0) ? $0.clockTime(in: zone) : $0 }
+  package var shownDate: Date? {
+    date.map { isMoment($0) ? $0.clockTime(in: .current) : $0 }
   }
 
   /// The date as the writer's clock showed it, written as if in UTC.
@@ -30,9 +28,8 @@ extension Dated {
   /// day if that differs too.
   ///
   /// An offset of 0 is often that of a server, so it isn't shown.
-  package func writersClock(besides zone: TimeZone = .current) -> String? {
-    guard let shown = shownDate(in: zone), let written = writtenDate, written != shown,
-      written != date
+  package func writersClock() -> String? {
+    guard let shown = shownDate, let written = writtenDate, written != shown, written != date
     else { return nil }
     let day = written.formatted(.iso8601.year().month().day())
     let time = written.formatted(.iso8601.time(includingFractionalSeconds: false)).prefix(5)

@@ -51,6 +51,9 @@ public struct Item: Sendable, Hashable {
   /// Filters by date then compare these instead of ``date``.
   public var schedule: Schedule?
 
+  /// The tasks and appointments in ``text`` that the agenda lists, in the order of their lines.
+  public var datedLines: [DatedLine] = []
+
   /// The people who wrote, received or attended the item.
   public var people: [Participant]
 

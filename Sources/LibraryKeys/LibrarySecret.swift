@@ -68,11 +68,6 @@ public struct LibrarySecret: Sendable {
     }
     content = .wrapped(.file, bytes)
   }
-
-  var kind: Kind? {
-    guard case .wrapped(let kind, _) = content else { return nil }
-    return kind
-  }
 }
 
 extension LibrarySecret.Kind {

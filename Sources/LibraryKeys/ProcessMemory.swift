@@ -5,7 +5,6 @@
   import Glibc
 #endif
 
-/// Memory of this process.
 package enum ProcessMemory {
   /// Keeps the memory of this process out of core files and backtraces, and from other programs of
   /// the user.

@@ -40,6 +40,8 @@ public struct EMLImporter: Importer {
       head.removeFirst(region.offset)
     } else if fileExtension == "emlx" {
       return false
+    } else {
+      head = Array(head[...].withoutByteOrderMark)
     }
     return MailRecognition.isMessage(
       head, isNamedMail: ["eml", "mail", "emlx"].contains(fileExtension),
@@ -55,9 +57,11 @@ public struct EMLImporter: Importer {
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let reader = try FileReader(file)
     guard reader.size > 0, !Self.isUnfinished(file.path) else { return }
+    let start = try reader.bytes(at: 0, count: 128)[...]
+    let mark = start.count - start.withoutByteOrderMark.count
     let region =
-      EmlxFile.message(try reader.bytes(at: 0, count: 128)[...], size: reader.size)
-      ?? MailRegion(offset: 0, length: reader.size, line: 1)
+      EmlxFile.message(start, size: reader.size)
+      ?? MailRegion(offset: mark, length: reader.size - mark, line: 1)
     let head = try MailHead(region, in: reader)
     guard head.hasFields else {
       throw ImportProblem.otherFormat(file.path, "The file doesn't begin as a mail does.")

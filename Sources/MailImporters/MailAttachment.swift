@@ -86,6 +86,7 @@ struct MailAttachment {
   private static let fileExtensions = [
     "text/plain": "txt", "text/html": "html", "text/markdown": "md", "text/calendar": "ics",
     "text/csv": "csv", "text/rtf": "rtf", "application/rtf": "rtf", "application/pdf": "pdf",
+    "text/xml": "xml", "application/xml": "xml",
     "application/ics": "ics", "application/json": "json", "text/vtt": "vtt",
     "text/vcard": "vcf", "text/x-vcard": "vcf",
     "application/msword": "doc", "application/epub+zip": "epub",

@@ -27,6 +27,10 @@ struct PartText {
       text = Self.plain(html: decoded, label: label).wholeWords
       return
     }
+    if part.type.type == "text/xml", let plain = ChatConversation.plain(decoded) {
+      text = plain.wholeWords
+      return
+    }
     var isContiguous = encoding == .identity
     if let words = PGPText.words(in: decoded) {
       isContiguous = isContiguous && words.count == 1

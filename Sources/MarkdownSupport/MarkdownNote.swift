@@ -103,7 +103,7 @@ package struct MarkdownNote {
     let tags = (fields.tags + page.tags + outline.tags).filter {
       !$0.isEmpty && seen.insert($0.lowercased()).inserted
     }
-    return Item(
+    var item = Item(
       id: id, kind: .note,
       title: fields.title ?? joplin?.title ?? LogseqBlocks.title(of: body) ?? heading
         ?? named.title,
@@ -113,5 +113,7 @@ package struct MarkdownNote {
       fields: (fields.aliases.isEmpty
         ? [] : [Item.Field("Aliases", fields.aliases.joined(separator: "\n"))])
         + fields.others + page.fields)
+    item.datedLines = outline.tasks.lines
+    return item
   }
 }

@@ -10,6 +10,7 @@ struct MarkdownOutline {
   /// Tags follow Obsidian's rules: a `#` after white space or at the start of a line, then letters,
   /// digits, `_`, `-` and `/`, at least one of them not a digit.
   var tags: [String] = []
+  private(set) var tasks = MarkdownTasks()
 
   private var heading: (text: String, level: Int)?
   /// True if other headings stand beside `heading`.
@@ -23,10 +24,10 @@ struct MarkdownOutline {
   private var isInIndentedCode = false
 
   init(_ bytes: ArraySlice<UInt8>) {
-    for line in TextLines(bytes) { read(line.content) }
+    for (number, line) in zip(0..., TextLines(bytes)) { read(line.content, at: number) }
   }
 
-  private mutating func read(_ line: ArraySlice<UInt8>) {
+  private mutating func read(_ line: ArraySlice<UInt8>, at number: Int) {
     let body = line.drop { $0 == .space || $0 == .tab }
     if body.isEmpty {
       paragraph = nil
@@ -41,6 +42,7 @@ struct MarkdownOutline {
     if !isIndented { isInList = Self.startsList(body) || (isInList && !isAfterBlank) }
     if readHeading(body) { return }
     readTags(body)
+    tasks.read(body, at: number)
     paragraph = isIndented || isInList ? nil : body
   }
 

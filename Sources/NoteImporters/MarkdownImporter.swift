@@ -13,9 +13,10 @@ import MarkdownSupport
 /// a problem, because nobody needs to know about an empty note.
 ///
 /// In an Obsidian vault the aliases of a note are a field, and the embedded files are attachments;
-/// of a drawing by Excalidraw only the words are read. In a page that Notion exported, the lines
-/// `Name: value` below the title are fields. Logseq's references to blocks of the file become the
-/// text of these blocks. Of Joplin's files only the notes are read, without their properties.
+/// of a drawing by Excalidraw only the words are read. Tasks with dates, by Obsidian's plugins or by
+/// Logseq, are dated lines. In a page that Notion exported, the lines `Name: value` below the title
+/// are fields. Logseq's references to blocks of the file become the text of these blocks. Of
+/// Joplin's files only the notes are read, without their properties.
 public struct MarkdownImporter: Importer {
   /// The format's short name, `markdown`.
   public let name = "markdown"

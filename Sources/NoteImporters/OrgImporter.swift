@@ -1,13 +1,15 @@
 import Foundation
 public import ImportSupport
 public import Items
+import MarkdownSupport
 
 /// Reads notes of Emacs's Org mode: each file is one item.
 ///
 /// The title comes from `#+TITLE`, or else from the first heading, if it is the only one of its
 /// level, or else from the file's name. Tags come from `#+FILETAGS` and from headings. The item's
 /// text is the file after the keywords and the drawer at the top, or from the first comment among
-/// them on. The lines of other drawers of properties and of logbooks are empty.
+/// them on. The lines of other drawers of properties and of logbooks are empty. Planned and dated
+/// headings are dated lines of the item.
 public struct OrgImporter: Importer {
   /// The format's short name, `org`.
   public let name = "org"
@@ -46,12 +48,18 @@ public struct OrgImporter: Importer {
     let body = note.bodyStart < bytes.endIndex ? bytes[note.bodyStart...] : bytes
     let start = body.startIndex
     let plain = OrgDrawers.emptied(body)
-    return Item(
+    let textLine = bytes[..<start].count { $0 == .lineFeed } + 1
+    var item = Item(
       id: outline.id, kind: .note, title: note.title ?? named.title,
       text: plain?.text ?? body.text, date: note.date ?? named.date, people: note.authors,
-      tags: note.tags,
-      textLine: bytes[..<start].count { $0 == .lineFeed } + 1,
+      tags: note.tags, textLine: textLine,
       textOffset: plain == nil ? decoded.offset.map { $0 + start } : nil)
+    item.datedLines = note.dates.lines.map { dated in
+      var dated = dated
+      dated.line -= textLine
+      return dated
+    }
+    return item
   }
 }
 
@@ -64,6 +72,8 @@ struct OrgOutline {
   private(set) var tags: [String] = []
   /// The text begins after the keywords and the drawer at the top, or at a comment among them.
   private(set) var bodyStart = 0
+  /// Their lines are those of the file, counted from 1.
+  private(set) var dates = OrgDates()
 
   private var keyword: String?
   private var heading: (text: String, level: Int)?
@@ -74,13 +84,14 @@ struct OrgOutline {
   private var hasComment = false
   private var isInDrawer = false
   private var isInBlock = false
+  private var states = TaskState.words
 
   init(_ bytes: ArraySlice<UInt8>) {
-    for line in TextLines(bytes) { read(line) }
+    for (number, line) in zip(1..., TextLines(bytes)) { read(line, at: number) }
     if isAtTop && !hasComment { bodyStart = 0 }
   }
 
-  private mutating func read(_ line: TextLines.Line) {
+  private mutating func read(_ line: TextLines.Line, at number: Int) {
     let content = line.content.trimmed
     if isAtTop {
       if takeTop(content) {
@@ -90,10 +101,12 @@ struct OrgOutline {
       isAtTop = false
     }
     if isInBlock || content.starts(with: "#+".utf8) { return takeBlock(content) }
-    guard line.content.first == .asterisk else { return }
-    let stars = line.content.prefix { $0 == .asterisk }.count
-    guard line.content.dropFirst(stars).first == .space else { return }
-    take(heading: line.content.dropFirst(stars).trimmed.text, level: stars)
+    if let heading = OrgHeading(line.content, states: states) {
+      take(heading)
+      dates.take(heading, at: number)
+    } else {
+      dates.read(content, at: number)
+    }
   }
 
   /// Returns `true` if the line is a keyword, a comment or in the drawer before the text.
@@ -135,6 +148,7 @@ struct OrgOutline {
     case "title":
       keyword = keyword.map { $0 + " " + value } ?? value
     case "date": date = Self.date(value) ?? date
+    case "todo", "seq_todo", "typ_todo": states.add(value)
     case "author": authors.append(Item.Participant(role: .from, name: value))
     case "filetags", "tags", "keywords":
       for tag in value.split(whereSeparator: { $0 == ":" || $0 == " " || $0 == "," }) {
@@ -151,28 +165,18 @@ struct OrgOutline {
     if start.hasPrefix("#+end_") { isInBlock = false }
   }
 
-  private mutating func take(heading text: String, level: Int) {
-    var words = text.split(separator: " ", omittingEmptySubsequences: true)
-    if let last = words.last, last.count > 2, last.first == ":", last.last == ":" {
-      for tag in last.split(separator: ":") { add(tag: String(tag)) }
-      words.removeLast()
-    }
+  private mutating func take(_ found: OrgHeading) {
+    for tag in found.tags { add(tag: tag) }
     if let heading {
-      if level <= heading.level { isSection = true }
-      return
+      if found.level <= heading.level { isSection = true }
+    } else if !found.title.isEmpty {
+      heading = (found.title, found.level)
     }
-    if let first = words.first, Self.states.contains(String(first)) { words.removeFirst() }
-    if let first = words.first, first.hasPrefix("[#"), first.hasSuffix("]") { words.removeFirst() }
-    if !words.isEmpty { heading = (words.joined(separator: " "), level) }
   }
 
   private mutating func add(tag: String) {
     if !tags.contains(tag), tags.count < 256 { tags.append(tag) }
   }
-
-  private static let states: Set<String> = [
-    "TODO", "DONE", "NEXT", "WAITING", "HOLD", "CANCELLED", "CANCELED", "SOMEDAY",
-  ]
 
   /// Parses Org's format, `[2021-03-11 Thu 09:30]`, or a common format.
   private static func date(_ text: String) -> Date? {

@@ -5,7 +5,7 @@ public import Items
 /// Reads plain text of any kind: each file is one item, whose title is the file's name.
 ///
 /// It accepts every file that reads as text, except data, source code and other formats. A file of
-/// white space is skipped without a problem.
+/// white space is skipped without a problem. Tasks of `todo.txt` with dates are dated lines.
 public struct PlainTextImporter: Importer {
   /// The format's short name, `text`.
   public let name = "text"
@@ -43,8 +43,10 @@ public struct PlainTextImporter: Importer {
   public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
     let named = FileName(file.name)
     let decoded = try TextFile(file, limits: limits)
-    return Item(
+    var item = Item(
       id: outline.id, kind: .note, title: named.title, text: decoded.text, date: named.date,
       textLine: 1, textOffset: decoded.offset)
+    if TodoList.isNamed(file.name) { item.datedLines = TodoList.lines(of: decoded.text) }
+    return item
   }
 }

@@ -32,8 +32,7 @@ struct AddCommand: AsyncParsableCommand {
       try await library.add(URL(fileURLWithPath: path), using: ImporterRegistry())
     }
     let status = try await library.status()
-    var measurement = Measurement()
-    measurement.addFact("path", path)
+    var measurement = Measurement(["path": path])
     measurement.add("files", Double(report.files))
     measurement.add("items", Double(report.items))
     measurement.add("threads", Double(report.threadsStored))

@@ -26,12 +26,10 @@ struct BEAM {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     conversations = try names.compactMap(Int.init).sorted().map { number in
       let folder = folder.appending(path: String(number))
-      func read<T: Decodable>(_ type: T.Type, _ name: String) throws -> T {
-        try JSONDecoder().decode(type, from: Data(contentsOf: folder.appending(path: name)))
-      }
-      let questions = try read([String: [Asked]].self, "questions.json")
+      let batches: [Batch] = try readJSON(folder.appending(path: "chat.json").path)
+      let questions: [String: [Asked]] = try readJSON(folder.appending(path: "questions.json").path)
       return Conversation(
-        turns: Self.items(try read([Batch].self, "chat.json").flatMap { $0.turns.joined() }),
+        turns: Self.items(batches.flatMap { $0.turns.joined() }),
         questions: questions.sorted { $0.key < $1.key }.flatMap { ability, asked in
           asked.map { question in
             Question(

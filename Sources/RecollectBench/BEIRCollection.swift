@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Items
+import Recollect
 
 /// BEIR's format: `corpus.jsonl`, `queries.jsonl` and `qrels/test.tsv`.
 struct BEIRCollection {
@@ -25,6 +27,16 @@ struct BEIRCollection {
     let judged = Set(judgments.keys)
     queries = try Self.lines(folder.appending(path: "queries.jsonl"), as: Query.self)
       .filter { judged.contains($0._id) }
+  }
+
+  /// Adds the documents to a library, each as one chunk.
+  func add(to library: Library) async throws {
+    let items = documents.map {
+      Item(id: $0._id, kind: .document, title: $0.title ?? "", text: $0.text)
+    }
+    try await library.add(
+      items, as: "collection",
+      options: AddOptions(chunking: ChunkingOptions(keepsThreadsWhole: true)))
   }
 
   static func lines<T: Decodable>(_ url: URL, as type: T.Type) throws -> [T] {

@@ -21,8 +21,7 @@ struct ChangePairs {
   func measure(
     _ file: String, in library: Library, into measurement: inout Measurement
   ) async throws {
-    let pairs = try JSONDecoder().decode(
-      [Pair].self, from: Data(contentsOf: URL(fileURLWithPath: file)))
+    let pairs: [Pair] = try readJSON(file)
     let judge = MemoryJudge(library: library, model: model)
     var judged: [Bool] = []
     for pair in pairs {
@@ -32,7 +31,7 @@ struct ChangePairs {
       judged.append(decision.superseded == [earlier.id])
       if verbose && judged.last != pair.replaces {
         let fault = pair.replaces ? "MISSED" : "WRONG"
-        FileHandle.standardError.write(Data("\(fault) \(pair.earlier) → \(pair.now)\n".utf8))
+        printError("\(fault) \(pair.earlier) → \(pair.now)\n")
       }
     }
     // Two pairs with the same earlier sentence belong to one half.

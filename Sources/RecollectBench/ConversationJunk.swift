@@ -19,13 +19,8 @@ struct ConversationJunk {
   let library: Library
   let verbose: Bool
 
-  static func messages(in file: String) throws -> [Message] {
-    try JSONDecoder().decode(
-      [Message].self, from: Data(contentsOf: URL(fileURLWithPath: file)))
-  }
-
   func measure(_ file: String, into measurement: inout Measurement) async throws {
-    let messages = try Self.messages(in: file)
+    let messages: [Message] = try readJSON(file)
     // No limit, so that junk isn't left for review.
     let keeper = MemoryKeeper(library: library, model: model, memoriesPerHour: 10_000)
     let start = Date(timeIntervalSince1970: 1_718_000_000)
@@ -61,6 +56,6 @@ struct ConversationJunk {
     case .superseded(let old, let memory):
       line += "stored \(memory.id): \(memory.text) superseding \(old.map(\.text))"
     }
-    FileHandle.standardError.write(Data((line + " [\(message.message)]\n").utf8))
+    printError(line + " [\(message.message)]\n")
   }
 }

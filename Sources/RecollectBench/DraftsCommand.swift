@@ -49,8 +49,7 @@ struct DraftsCommand: AsyncParsableCommand {
   func run() async throws {
     let model = try await options.load()
     if let fixed { try await model.setDrafting(true, fixed: fixed) }
-    var measurement = Measurement()
-    measurement.addFact("model", model.name)
+    var measurement = Measurement(["model": model.name])
     measurement.add("threads", Double(model.threads))
     if let questions { try await measureQuestions(questions, model, &measurement) }
     if let schemas {
@@ -77,8 +76,7 @@ struct DraftsCommand: AsyncParsableCommand {
     _ file: String, _ model: LlamaModel, _ measurement: inout Measurement
   ) async throws {
     struct Question: Decodable { var text: String }
-    let asked = try JSONDecoder().decode(
-      [Question].self, from: Data(contentsOf: URL(fileURLWithPath: file)))
+    let asked: [Question] = try readJSON(file)
     let encoder = try embedder.load(threads: options.threads)
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -112,7 +110,11 @@ struct DraftsCommand: AsyncParsableCommand {
       guard let plain = written[false], let drafted = written[true], plain.tokens > 0 else {
         continue
       }
-      if plain.text == drafted.text { same += 1 } else if verbose { show(plain, drafted) }
+      if plain.text == drafted.text {
+        same += 1
+      } else if verbose {
+        printError("without: \(plain.text)\nwith:    \(drafted.text)\n\n")
+      }
       ratios.append(
         (
           drafted.tokensPerSecond / plain.tokensPerSecond,
@@ -129,10 +131,5 @@ struct DraftsCommand: AsyncParsableCommand {
     measurement.add(
       "\(name)_total_ratio_by_processor_time",
       totals[true]!.tokensPerProcessorSecond / totals[false]!.tokensPerProcessorSecond)
-  }
-
-  private func show(_ plain: TimedModel.Written, _ drafted: TimedModel.Written) {
-    FileHandle.standardError.write(
-      Data("without: \(plain.text)\nwith:    \(drafted.text)\n\n".utf8))
   }
 }

@@ -36,13 +36,12 @@ struct EmbedCommand: AsyncParsableCommand {
           try handle.write(contentsOf: vector.withUnsafeBytes { Data($0) })
         }
         written += batch.count
-        FileHandle.standardError.write(Data("\r\(written) of \(documents.count) texts".utf8))
+        printError("\r\(written) of \(documents.count) texts")
       }
     }
-    FileHandle.standardError.write(Data("\n".utf8))
+    printError("\n")
     try handle.close()
-    var measurement = Measurement()
-    measurement.addFact("embedder", embedder.identifier)
+    var measurement = Measurement(["embedder": embedder.identifier])
     measurement.add("texts", Double(written))
     measurement.add("dimension", Double(embedder.dimension))
     measurement.add("seconds", time, "s")

@@ -47,10 +47,10 @@ struct EncoderCommand: AsyncParsableCommand {
     }
     let time = median(times)
 
-    var measurement = Measurement()
-    measurement.addFact("embedder", embedder.identifier)
-    measurement.addFact("precision", embedder.precision.rawValue)
-    measurement.addFact("kernels", BertEncoder.instructionSet)
+    var measurement = Measurement([
+      "embedder": embedder.identifier, "precision": embedder.precision.rawValue,
+      "kernels": BertEncoder.instructionSet,
+    ])
     measurement.add("threads", Double(embedder.threads))
     measurement.add("texts", Double(inputs.count))
     measurement.add("tokens", Double(tokens))
@@ -68,9 +68,8 @@ struct EncoderCommand: AsyncParsableCommand {
     let references = try BEIRCollection.lines(URL(fileURLWithPath: path), as: Reference.self)
     let vectors = try await embedder.embed(references.map(\.text), as: .passage)
     return zip(references, vectors).map { reference, vector in
-      let products = zip(reference.vector, vector).reduce(0.0) { $0 + Double($1.0 * $1.1) }
-      let squares = reference.vector.reduce(0.0) { $0 + Double($1 * $1) }
-      return products / squares.squareRoot()
+      dotProduct(reference.vector, vector)
+        / dotProduct(reference.vector, reference.vector).squareRoot()
     }.min() ?? 0
   }
 }

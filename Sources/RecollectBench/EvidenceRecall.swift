@@ -15,9 +15,7 @@ struct EvidenceRecall {
 
   private var judged: [Judged] = []
 
-  mutating func add(
-    ranking: [String], evidence: Set<String>, mode: SearchMode, category: Int
-  ) {
+  mutating func add(ranking: [String], evidence: Set<String>, mode: SearchMode, category: Int) {
     let recalls = Self.cutoffs.map { count in
       let found = evidence.intersection(ranking.prefix(count))
       return Double(found.count) / Double(evidence.count)
@@ -33,9 +31,7 @@ struct EvidenceRecall {
   var rows: [Row] {
     SearchMode.allCases.flatMap { mode in
       let ofMode = judged.filter { $0.mode == mode }
-      let categories = [
-        ("multi_hop", 1), ("temporal", 2), ("open_domain", 3), ("single_hop", 4),
-      ]
+      let categories = [("multi_hop", 1), ("temporal", 2), ("open_domain", 3), ("single_hop", 4)]
       return categories.map { name, category in
         Self.row("\(mode.rawValue)_\(name)", ofMode.filter { $0.category == category })
       } + [Self.row("\(mode.rawValue)_all", ofMode)]

@@ -30,8 +30,7 @@ struct GuidedCommand: AsyncParsableCommand {
 
   func run() async throws {
     let model = try await options.load()
-    var measurement = Measurement()
-    measurement.addFact("model", model.name)
+    var measurement = Measurement(["model": model.name])
     measurement.add("threads", Double(model.threads))
     var ratios: [Speed] = []
     for sample in try GuidedSample.all() {

@@ -22,9 +22,7 @@ struct GuidedSample {
       ])
     let story = Schema(
       name: "Story",
-      properties: [
-        Property(name: "title", schema: text), Property(name: "text", schema: text),
-      ])
+      properties: [Property(name: "title", schema: text), Property(name: "text", schema: text)])
     let stop = Schema(
       name: "Stop",
       properties: [
@@ -45,8 +43,7 @@ struct GuidedSample {
         Property(
           name: "quotes",
           schema: Schema(
-            arrayOf: Schema(
-              type: String.self, guides: [.substring(of: passage, words: 3...40)]),
+            arrayOf: Schema(type: String.self, guides: [.substring(of: passage, words: 3...40)]),
             minimumElements: 3, maximumElements: 3)),
       ])
     return [

@@ -22,8 +22,8 @@ struct KilledConversation {
     var kept = 0
     var reported: [Int64: String] = [:]
     var killed = 0
-    let count = try ConversationJunk.messages(in: file).count
-    for number in 0...kills where kept < count {
+    let messages: [ConversationJunk.Message] = try readJSON(file)
+    for number in 0...kills where kept < messages.count {
       let seconds = number == kills ? nil : Double.random(in: 10..<100, using: &random)
       let (output, wasKilled) = try run(after: kept, in: library.url, killedAfter: seconds)
       killed += wasKilled ? 1 : 0
@@ -78,8 +78,8 @@ struct KilledConversation {
     }
     var random = SplitMix64(state: UInt64(kept))
     let start = Date(timeIntervalSince1970: 1_718_000_000)
-    for (position, message) in try ConversationJunk.messages(in: file).enumerated()
-    where position >= kept {
+    let messages: [ConversationJunk.Message] = try readJSON(file)
+    for (position, message) in messages.enumerated() where position >= kept {
       await keeper.pause()
       try await keeper.keep(
         MemoryExchange(

@@ -13,8 +13,7 @@ struct LanguagesCommand: AsyncParsableCommand {
 
   @OptionGroup var options: BenchOptions
 
-  @Option(
-    help: "JSON lines with id, language, question and passage; each id is in each language.")
+  @Option(help: "JSON lines with id, language, question and passage; each id is in each language.")
   var pairs: String
 
   private struct Pair: Decodable {
@@ -40,8 +39,7 @@ struct LanguagesCommand: AsyncParsableCommand {
     let pairs = try BEIRCollection.lines(URL(fileURLWithPath: pairs), as: Pair.self)
     let embedder = try options.loadEmbedder()
     let languages = try await languages(pairs, embedder)
-    var measurement = Measurement()
-    measurement.addFact("embedder", embedder.identifier)
+    var measurement = Measurement(["embedder": embedder.identifier])
     measurement.add("questions_per_language", Double(languages.first?.questions.count ?? 0))
     for kind in ["own", "other"] {
       var all = Recall()
@@ -79,11 +77,9 @@ struct LanguagesCommand: AsyncParsableCommand {
     return languages
   }
 
-  private static func add(
-    _ questions: [[Float]], _ passages: [[Float]], to recall: inout Recall
-  ) {
+  private static func add(_ questions: [[Float]], _ passages: [[Float]], to recall: inout Recall) {
     for (number, question) in questions.enumerated() {
-      let cosines = passages.map { zip(question, $0).reduce(0.0) { $0 + Double($1.0 * $1.1) } }
+      let cosines = passages.map { dotProduct(question, $0) }
       let before = cosines.count { $0 > cosines[number] }
       recall.count += 1
       recall.first += before < 1 ? 1 : 0

@@ -12,9 +12,7 @@ struct MadeLibrary {
   private static let sourceSize = 50_000
 
   /// The rates of the first and the last source tell whether filling slows down.
-  func fill(
-    _ file: URL, _ encoder: BertEncoder, _ measurement: inout Measurement
-  ) async throws {
+  func fill(_ file: URL, _ encoder: BertEncoder, _ measurement: inout Measurement) async throws {
     if isEncrypted {
       _ = try Library(at: file)
       _ = try Library.encrypt(at: file, with: Self.secret())

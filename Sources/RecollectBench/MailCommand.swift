@@ -44,8 +44,7 @@ struct MailCommand: AsyncParsableCommand {
     }
     try maker.write(count, to: box)
 
-    var measurement = Measurement()
-    measurement.addFact("paths", paths.joined(separator: " "))
+    var measurement = Measurement(["paths": paths.joined(separator: " ")])
     measurement.add("mails", Double(count))
     try await read(box, registry: registry, into: &measurement)
     if library { try await add(box, in: folder, registry: registry, into: &measurement) }

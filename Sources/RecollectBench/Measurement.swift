@@ -2,15 +2,24 @@ import Foundation
 
 struct Measurement {
   private var figures: [(name: String, value: Double, unit: String)] = []
-  private var facts: [(name: String, value: String)] = []
+  private let facts: KeyValuePairs<String, String>
 
-  mutating func addFact(_ name: String, _ value: String) { facts.append((name, value)) }
+  /// - Parameter facts: Names and values of what was measured.
+  init(_ facts: KeyValuePairs<String, String> = [:]) { self.facts = facts }
 
   /// The beginning of the names of the figures that follow.
   var prefix = ""
 
   mutating func add(_ name: String, _ value: Double, _ unit: String = "") {
     figures.append((prefix + name, value, unit))
+  }
+
+  /// Adds percentiles of times, which are in seconds, and the longest one.
+  mutating func add(_ name: String, times: [Double], percentiles: [Int]) {
+    for percent in percentiles {
+      add("\(name)_p\(percent)", percentile(percent, of: times) * 1000, "ms")
+    }
+    add("\(name)_slowest", (times.max() ?? 0) * 1000, "ms")
   }
 
   /// The peak resident memory, in MiB, includes the pages of mapped files that were read.
@@ -25,14 +34,14 @@ struct Measurement {
 
   func write(asJSON: Bool) throws {
     guard asJSON else {
-      for fact in facts { print("\(fact.name): \(fact.value)") }
+      for fact in facts { print("\(fact.key): \(fact.value)") }
       for figure in figures {
         print("\(figure.name): \(Self.rounded(figure.value)) \(figure.unit)")
       }
       return
     }
     var object: [String: any Sendable] = [:]
-    for fact in facts { object[fact.name] = fact.value }
+    for fact in facts { object[fact.key] = fact.value }
     for figure in figures { object[figure.name] = figure.value }
     let data = try JSONSerialization.data(
       withJSONObject: object, options: [.sortedKeys, .prettyPrinted])
@@ -51,7 +60,22 @@ func seconds<T>(_ work: () async throws -> T) async rethrows -> (T, Double) {
   return (result, start.duration(to: clock.now) / .seconds(1))
 }
 
-func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+func median(_ values: [Double]) -> Double { percentile(50, of: values) }
+
+func percentile(_ percent: Int, of values: [Double]) -> Double {
+  let sorted = values.sorted()
+  return sorted[min(sorted.count - 1, sorted.count * percent / 100)]
+}
+
+func dotProduct(_ left: [Float], _ right: [Float]) -> Double {
+  zip(left, right).reduce(0) { $0 + Double($1.0 * $1.1) }
+}
+
+func readJSON<Value: Decodable>(_ file: String) throws -> Value {
+  try JSONDecoder().decode(Value.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
+}
+
+func printError(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 
 /// On all threads of the process.
 func processorSeconds() -> Double {

@@ -29,8 +29,7 @@ struct MeetingsCommand: AsyncParsableCommand {
       try await library.add(URL(fileURLWithPath: qmsum), using: ImporterRegistry())
     }
     let questions = try Self.questions(in: URL(fileURLWithPath: qmsum))
-    var measurement = Measurement()
-    measurement.addFact("embedder", embedder.identifier)
+    var measurement = Measurement(["embedder": embedder.identifier])
     measurement.add("meetings", Double(Set(questions.map(\.path)).count))
     measurement.add("passages", Double(report.chunksEmbedded))
     measurement.add("questions", Double(questions.count))

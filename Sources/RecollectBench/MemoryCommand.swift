@@ -72,8 +72,7 @@ struct MemoryCommand: AsyncParsableCommand {
     var (turns, count) = (0, 0)
     var adding = 0.0
     for (number, conversation) in conversations {
-      let library = try Library(
-        at: folder.appending(path: "\(number).sqlite"), embedder: embedder)
+      let library = try Library(at: folder.appending(path: "\(number).sqlite"), embedder: embedder)
       let items = Self.items(of: conversation, neighbors: neighbors)
       turns += items.count
       var found: [Item] = []
@@ -84,10 +83,10 @@ struct MemoryCommand: AsyncParsableCommand {
       try await search(conversation, ids: Set(items.map(\.id)), in: library, into: &recall)
     }
 
-    var measurement = Measurement()
-    measurement.addFact("embedder", embedder.identifier)
-    measurement.addFact("half", half.rawValue)
-    measurement.addFact("dates", dates ? "preferred" : "ignored")
+    var measurement = Measurement([
+      "embedder": embedder.identifier, "half": half.rawValue,
+      "dates": dates ? "preferred" : "ignored",
+    ])
     measurement.add("neighbors", Double(neighbors))
     measurement.add("smoothing", smoothing)
     measurement.add("conversations", Double(conversations.count))

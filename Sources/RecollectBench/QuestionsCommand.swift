@@ -63,8 +63,7 @@ struct QuestionsCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let asked = try JSONDecoder().decode(
-      [Question].self, from: Data(contentsOf: URL(fileURLWithPath: questions)))
+    let asked: [Question] = try readJSON(questions)
     let model = try await options.load()
     let encoder = try embedder.load(threads: options.threads)
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -73,8 +72,7 @@ struct QuestionsCommand: AsyncParsableCommand {
     for source in sources {
       try await library.add(URL(fileURLWithPath: source), using: ImporterRegistry())
     }
-    var measurement = Measurement()
-    measurement.addFact("model", model.name)
+    var measurement = Measurement(["model": model.name])
     for policy in policies {
       for format in formats {
         var results: [Result] = []
@@ -155,7 +153,6 @@ struct QuestionsCommand: AsyncParsableCommand {
       let arguments = lookup.arguments.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
       return "  \(lookup.tool) \(arguments)"
     }
-    FileHandle.standardError.write(
-      Data((lines + lookups + [""]).joined(separator: "\n").utf8))
+    printError((lines + lookups + [""]).joined(separator: "\n"))
   }
 }

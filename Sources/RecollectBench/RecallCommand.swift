@@ -58,8 +58,7 @@ struct RecallCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let cases = try JSONDecoder().decode(
-      Cases.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
+    let cases: Cases = try readJSON(file)
     let encoder = try embedder.load()
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -68,8 +67,7 @@ struct RecallCommand: AsyncParsableCommand {
     for memory in cases.memories {
       names[try await library.remember(Memory.Draft(memory.text)).memory.id] = memory.id
     }
-    var measurement = Measurement()
-    measurement.addFact("embedder", encoder.identifier)
+    var measurement = Measurement(["embedder": encoder.identifier])
     try await measureQuality(cases.messages, names, library, &measurement)
     if let memories {
       try await measureTime(memories, cases.messages.map(\.text), library, &measurement)
@@ -91,10 +89,9 @@ struct RecallCommand: AsyncParsableCommand {
       let all = recall.memories.map { memory in
         "\(names[memory.id] ?? "") \(memory.cosine ?? 0) \((memory.coverage * 100).rounded() / 100)"
       }
-      let line =
+      printError(
         "\(isRight ? "     " : "WRONG") \(message.text) "
-        + "[\(message.expected.joined(separator: ", "))] → \(all.joined(separator: "; "))\n"
-      FileHandle.standardError.write(Data(line.utf8))
+          + "[\(message.expected.joined(separator: ", "))] → \(all.joined(separator: "; "))\n")
     }
     for (name, counts) in [
       ("first", halves[0]), ("second", halves[1]), ("all", halves[0] + halves[1]),
@@ -117,10 +114,9 @@ struct RecallCommand: AsyncParsableCommand {
     for message in messages {
       times.append(try await seconds { try await library.recall(message, options: options) }.1)
     }
-    times.sort()
     measurement.add("memories", Double(try await library.memories().count))
-    measurement.add("recall_p50", times[times.count / 2] * 1000, "ms")
-    measurement.add("recall_p95", times[times.count * 95 / 100] * 1000, "ms")
+    measurement.add("recall_p50", median(times) * 1000, "ms")
+    measurement.add("recall_p95", percentile(95, of: times) * 1000, "ms")
   }
 
   private var options: RecallOptions {

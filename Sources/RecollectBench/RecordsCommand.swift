@@ -66,10 +66,7 @@ struct RecordsCommand: AsyncParsableCommand {
         }
       }
       for (name, times) in times.sorted(by: { $0.key < $1.key }) {
-        measurement.add("\(name)_p50", Self.percentile(50, of: times) * 1000, "ms")
-        measurement.add("\(name)_p95", Self.percentile(95, of: times) * 1000, "ms")
-        measurement.add("\(name)_p99", Self.percentile(99, of: times) * 1000, "ms")
-        measurement.add("\(name)_slowest", (times.max() ?? 0) * 1000, "ms")
+        measurement.add(name, times: times, percentiles: [50, 95, 99])
       }
     }
     measurement.addPeakMemory()
@@ -91,11 +88,6 @@ struct RecordsCommand: AsyncParsableCommand {
       try await library.add(records.record(place, version: 1), to: Records.collection)
     case .delete: try await library.remove(id: Records.id(place), from: Records.collection)
     }
-  }
-
-  private static func percentile(_ percent: Int, of times: [Double]) -> Double {
-    let sorted = times.sorted()
-    return sorted[min(sorted.count - 1, sorted.count * percent / 100)]
   }
 }
 

@@ -83,16 +83,14 @@ struct RememberCommand: AsyncParsableCommand {
 
   func run() async throws {
     if conversation || changes { return try await measureInLibrary() }
-    let all = try JSONDecoder().decode(
-      [Exchange].self, from: Data(contentsOf: URL(fileURLWithPath: exchanges)))
+    let all: [Exchange] = try readJSON(exchanges)
     let model = try await options.load()
     var halves: [[Result]] = [[], []]
     for (position, exchange) in all.enumerated() {
       guard half.contains(position / 2) else { continue }
       halves[position / 2 % 2].append(try await read(exchange, turn: position + 1, model: model))
     }
-    var measurement = Measurement()
-    measurement.addFact("model", model.name)
+    var measurement = Measurement(["model": model.name])
     for (name, results) in [
       ("first", halves[0]), ("second", halves[1]), ("all", halves[0] + halves[1]),
     ]
@@ -113,8 +111,7 @@ struct RememberCommand: AsyncParsableCommand {
       return try await KilledConversation.remember(
         exchanges, after: after, in: library, model: model)
     }
-    var measurement = Measurement()
-    measurement.addFact("model", model.name)
+    var measurement = Measurement(["model": model.name])
     if changes {
       try await ChangePairs(model: model, verbose: verbose)
         .measure(exchanges, in: library, into: &measurement)
@@ -196,6 +193,6 @@ struct RememberCommand: AsyncParsableCommand {
           + draft.text)
     }
     if found.contains(false) { lines.append("  MISSED \(found.count { !$0 })") }
-    FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+    printError(lines.joined(separator: "\n") + "\n")
   }
 }

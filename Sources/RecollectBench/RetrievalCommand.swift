@@ -1,7 +1,6 @@
 import ArgumentParser
 import Embeddings
 import Foundation
-import Items
 import Recollect
 
 struct RetrievalCommand: AsyncParsableCommand {
@@ -24,21 +23,11 @@ struct RetrievalCommand: AsyncParsableCommand {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let embedder = try options.loadEmbedder()
-    let library = try Library(
-      at: folder.appending(path: "library.sqlite"), embedder: embedder)
-    let items = collection.documents.map {
-      Item(id: $0._id, kind: .document, title: $0.title ?? "", text: $0.text)
-    }
-    let (_, adding) = try await seconds {
-      try await library.add(
-        items, as: "collection",
-        options: AddOptions(chunking: ChunkingOptions(keepsThreadsWhole: true)))
-    }
+    let library = try Library(at: folder.appending(path: "library.sqlite"), embedder: embedder)
+    let (_, adding) = try await seconds { try await collection.add(to: library) }
 
-    var measurement = Measurement()
-    measurement.addFact("collection", beir)
-    measurement.addFact("embedder", embedder.identifier)
-    measurement.add("documents", Double(items.count))
+    var measurement = Measurement(["collection": beir, "embedder": embedder.identifier])
+    measurement.add("documents", Double(collection.documents.count))
     measurement.add("queries", Double(collection.queries.count))
     measurement.add("add_seconds", adding, "s")
     for mode in SearchMode.allCases {

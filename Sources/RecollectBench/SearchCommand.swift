@@ -66,8 +66,7 @@ struct SearchCommand: AsyncParsableCommand {
   func run() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let file =
-      library.map { URL(fileURLWithPath: $0) } ?? folder.appending(path: "library.sqlite")
+    let file = library.map { URL(fileURLWithPath: $0) } ?? folder.appending(path: "library.sqlite")
     let corpus = MadeCorpus(try BEIRCollection(folder: collection), limit: originals)
     let encoder = try options.loadEmbedder()
     var measurement = Measurement()
@@ -122,14 +121,14 @@ struct SearchCommand: AsyncParsableCommand {
       if brief { continue }
       for (place, times) in all.enumerated() {
         measurement.prefix = searched[place].prefix
-        add(times.suffix(searches), as: "\(name)_\(length)_words", to: &measurement)
+        measurement.add(
+          "\(name)_\(length)_words", times: Array(times.suffix(searches)), percentiles: [50, 95])
       }
     }
     for place in searched.indices {
       measurement.prefix = searched[place].prefix
-      add(all[place], as: "\(name)_all", to: &measurement)
-      measurement.add(
-        "\(name)_processor", processor[place] / Double(all[place].count) * 1000, "ms")
+      measurement.add("\(name)_all", times: all[place], percentiles: [50, 95])
+      measurement.add("\(name)_processor", processor[place] / Double(all[place].count) * 1000, "ms")
     }
     measurement.prefix = ""
   }
@@ -143,15 +142,4 @@ struct SearchCommand: AsyncParsableCommand {
         ("exact", SearchOptions(findsVariants: false)),
       ]
   }()
-
-  private func add(
-    _ times: some Sequence<Double>, as name: String, to measurement: inout Measurement
-  ) {
-    let sorted = times.sorted()
-    for (percent, label) in [(50, "p50"), (95, "p95")] {
-      let time = sorted[min(sorted.count - 1, sorted.count * percent / 100)]
-      measurement.add("\(name)_\(label)", time * 1000, "ms")
-    }
-    measurement.add("\(name)_slowest", sorted[sorted.count - 1] * 1000, "ms")
-  }
 }

@@ -20,11 +20,8 @@ struct SimilarityCommand: AsyncParsableCommand {
     let rows = text.split(whereSeparator: \.isNewline).map(Self.fields)
       .filter { $0.count == 3 && Double($0[2]) != nil }
     let vectors = try await embedder.embed(rows.flatMap { [$0[0], $0[1]] }, as: .passage)
-    let cosines = rows.indices.map { row in
-      zip(vectors[2 * row], vectors[2 * row + 1]).reduce(0.0) { $0 + Double($1.0 * $1.1) }
-    }
-    var measurement = Measurement()
-    measurement.addFact("embedder", embedder.identifier)
+    let cosines = rows.indices.map { dotProduct(vectors[2 * $0], vectors[2 * $0 + 1]) }
+    var measurement = Measurement(["embedder": embedder.identifier])
     measurement.add("pairs", Double(rows.count))
     measurement.add("spearman", spearman(cosines, rows.compactMap { Double($0[2]) }))
     try measurement.write(asJSON: options.json)

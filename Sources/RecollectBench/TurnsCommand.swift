@@ -46,8 +46,7 @@ struct TurnsCommand: AsyncParsableCommand {
     _ = try await ask("Write four lines about snow.", in: other)
     let third = try await ask("Which of them would you visit, and why?", in: session)
 
-    var measurement = Measurement()
-    measurement.addFact("model", model.name)
+    var measurement = Measurement(["model": model.name])
     measurement.add("threads", Double(model.threads))
     for (name, turn) in [("first", first), ("second", second), ("third", third)] {
       measurement.add("\(name)_turn_prompt", Double(turn.usage.promptTokens), "tokens")
@@ -82,8 +81,7 @@ struct TurnsCommand: AsyncParsableCommand {
     while true {
       var longer = transcript
       let village = "village number \(number)"
-      longer.append(
-        .prompt(.init(segments: [.text(.init(content: "Tell me about \(village)."))])))
+      longer.append(.prompt(.init(segments: [.text(.init(content: "Tell me about \(village)."))])))
       let lines = (0..<6).map { line in
         let year = 1500 + (number * 37 + line * 61) % 400
         return "House \(line + 1) of \(village) was built in \(year) and has a mill of \(year + 9)."

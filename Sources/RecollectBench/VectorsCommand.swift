@@ -53,8 +53,7 @@ struct VectorsCommand: AsyncParsableCommand {
     for row in 0..<count { exact.insert(file.vector(row), id: Int64(row)) }
     let truth = queries.map { exact.search($0, count: 10) }
 
-    var measurement = Measurement()
-    measurement.addFact("kernels", String(cString: kernel_best().pointee.name))
+    var measurement = Measurement(["kernels": String(cString: kernel_best().pointee.name)])
     measurement.add("vectors", Double(count))
     for kind in kinds {
       switch kind {
@@ -170,8 +169,7 @@ struct VectorsCommand: AsyncParsableCommand {
       measurement.add("\(name)_\(percent)_percent_recall", Double(hits) / Double(max(1, expected)))
       measurement.add("\(name)_\(percent)_percent_predicate", 1000 * median(times.predicate), "ms")
       measurement.add("\(name)_\(percent)_percent_set", 1000 * median(times.set), "ms")
-      measurement.add(
-        "\(name)_\(percent)_percent_only_admitted", 1000 * median(times.exact), "ms")
+      measurement.add("\(name)_\(percent)_percent_only_admitted", 1000 * median(times.exact), "ms")
     }
   }
 }

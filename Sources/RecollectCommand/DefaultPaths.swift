@@ -24,10 +24,7 @@ enum DefaultPaths {
 
   /// `recollect/config.yaml` below `XDG_CONFIG_HOME` or `~/.config`, on macOS too.
   static var configuration: URL {
-    let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return
-      (named.map { URL(fileURLWithPath: $0, isDirectory: true) }
-      ?? home.appending(path: ".config")).appending(path: "recollect/config.yaml")
+    folder("XDG_CONFIG_HOME", ".config").appending(path: "recollect/config.yaml")
   }
 
   /// `recollect/states` below `XDG_CACHE_HOME` or `~/.cache`; on macOS in
@@ -36,27 +33,26 @@ enum DefaultPaths {
     #if os(macOS)
       return home.appending(path: "Library/Caches/Recollect/states")
     #else
-      if let named = environment["XDG_CACHE_HOME"], named.hasPrefix("/") {
-        return URL(fileURLWithPath: named, isDirectory: true).appending(path: "recollect/states")
-      }
-      return home.appending(path: ".cache/recollect/states")
+      return folder("XDG_CACHE_HOME", ".cache").appending(path: "recollect/states")
     #endif
   }
 
-  /// A relative `XDG_DATA_HOME` is ignored, as the XDG specification demands.
-  private static var data: URL {
-    if let named = environment["XDG_DATA_HOME"], named.hasPrefix("/") {
-      return URL(fileURLWithPath: named, isDirectory: true)
-    }
-    return home.appending(path: ".local/share")
-  }
+  private static var data: URL { folder("XDG_DATA_HOME", ".local/share") }
 
   /// `HOME` if it is an absolute path; otherwise the home folder of the system's user list.
   static var home: URL {
-    if let home = environment["HOME"], home.hasPrefix("/") {
-      return URL(fileURLWithPath: home, isDirectory: true)
+    absolute("HOME") ?? URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
+  }
+
+  private static func folder(_ variable: String, _ place: String) -> URL {
+    absolute(variable) ?? home.appending(path: place)
+  }
+
+  /// A relative path is ignored, as the XDG specification demands.
+  private static func absolute(_ variable: String) -> URL? {
+    environment[variable].flatMap {
+      $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil
     }
-    return URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
   }
 
   static func isSet(_ variable: String) -> Bool { named(variable) != nil }

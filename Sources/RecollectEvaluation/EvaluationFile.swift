@@ -47,7 +47,6 @@ public enum EvaluationFile {
     }
   }
 
-  /// Decodes one line.
   static func question(in line: Data, place: String) throws -> EvaluationQuestion {
     let question: EvaluationQuestion
     do {

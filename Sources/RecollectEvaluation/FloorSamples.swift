@@ -16,7 +16,6 @@ struct FloorSamples {
   private var drawn: [(id: Passage.ID, thread: LibraryThread.ID)]?
   private var position = 0
 
-  /// Collects scores of passages that meet a filter.
   init(of library: Library, filter: SearchFilter) {
     (self.library, self.filter) = (library, filter)
   }

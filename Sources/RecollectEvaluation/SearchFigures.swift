@@ -20,7 +20,6 @@ public struct SearchFigures: Sendable, Hashable {
   /// The number of questions without an answer for which the search returned nothing, as it should.
   public var silent: Int
 
-  /// Creates figures of questions with and without an answer.
   init(answered: [EvaluatedQuestion.Outcome], unanswered: [EvaluatedQuestion.Outcome]) {
     self.answered = answered.count
     hits = Self.cutoffs.map { cutoff in

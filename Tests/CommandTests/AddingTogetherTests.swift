@@ -16,8 +16,7 @@ struct AddingTogetherTests {
     while first.process.endSoFar == nil, !FileManager.default.fileExists(atPath: file) {
       try await Task.sleep(for: .milliseconds(10))
     }
-    let second = try await workspace.run("add", "notes", "--json")
-    #expect(second.code == 0, second.comment)
+    let second = try await workspace.run("add", "notes", "--json", code: 0)
     #expect(
       second.errors.contains(
         "Another program (process \(first.process.processIdentifier)) is adding to this library."),
@@ -35,8 +34,7 @@ struct AddingTogetherTests {
 
   @Test("What a killed program leaves behind stops nobody")
   func leftBehind() async throws {
-    let workspace = try Workspace()
-    try workspace.writeSources()
+    let workspace = try Workspace.withSources()
     try workspace.folder.file("library.sqlite-adding", "1\n")
     let outcome = try await workspace.run("add", "notes")
     #expect(outcome.code == 0 && !outcome.errors.contains("Another program"), outcome.comment)

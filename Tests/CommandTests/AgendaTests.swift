@@ -44,6 +44,22 @@ struct AgendaTests {
         """, outcome.comment)
   }
 
+  @Test("A task of a note is listed with its state and its line")
+  func tasks() async throws {
+    let workspace = try Workspace()
+    try workspace.folder.file(
+      "todo.md", "# Home\n\n- [ ] Pay rent 📅 2026-06-02\n- [x] Fix roof 📅 2026-06-02\n")
+    try await workspace.addWithoutModel("todo.md")
+    let outcome = try await workspace.run("agenda", "2026-06-02")
+    #expect(
+      outcome.output == """
+        Tuesday, 2026-06-02
+          all day      Fix roof · task · Completed  todo.md:4
+          all day      Pay rent · task · Due  todo.md:3
+
+        """, outcome.comment)
+  }
+
   @Test("Two dates are a period, and --json has its days")
   func json() async throws {
     let outcome = try await workspace().run(

@@ -4,10 +4,8 @@ import Testing
 @Suite("Asking and chatting", .needsLargeModel)
 struct AnswerTests {
   private func workspace() async throws -> Workspace {
-    let workspace = try Workspace()
-    try workspace.writeSources()
-    let added = try await workspace.run("add", "notes", "mail.mbox")
-    #expect(added.code == 0, added.comment)
+    let workspace = try Workspace.withSources()
+    try await workspace.run("add", "notes", "mail.mbox", code: 0)
     return workspace
   }
 
@@ -29,7 +27,7 @@ struct AnswerTests {
     var shown: [String] = []
     for (question, word) in questions {
       let outcome = try await workspace.run("ask", question, "--passages", "2", "-v")
-      #expect(outcome.errors.contains("wrote "), outcome.comment)
+      outcome.expectErrors("wrote ")
       #expect(outcome.output.hasPrefix("Found:\n  [1] "), outcome.comment)
       if outcome.code == 0 {
         #expect(outcome.output.contains(/\n\n[^\n][\s\S]*\[[12]\]/), outcome.comment)
@@ -91,8 +89,8 @@ struct AnswerTests {
       let quote = try #require(statement["quote"] as? String)
       #expect(Array(text.utf8)[start..<end].elementsEqual(quote.utf8), outcome.comment)
       let (path, line) = (statement["path"] as? String ?? "", statement["line"] as? Int ?? 0)
-      let shown = try await workspace.run("show", "\(path):\(line)", "--quote", quote)
-      #expect(shown.code == 0 && shown.output.contains("»\(quote)«"), shown.comment)
+      let shown = try await workspace.run("show", "\(path):\(line)", "--quote", quote, code: 0)
+      shown.expectOutput("»\(quote)«")
     }
     let text = try await workspace.run(
       "ask", "Who brings the big tent?", "--passages", "2", "--trace")
@@ -119,11 +117,10 @@ struct AnswerTests {
     let workspace = try await workspace()
     let outcome = try await workspace.run(
       "chat", "--lines", "--passages", "2",
-      input: "/help\nWho brings the big tent?\nAnd what did Bo bring?\n/sources\n/nonsense\n/quit\n"
-    )
-    #expect(outcome.code == 0, outcome.comment)
-    #expect(outcome.output.contains("Camping in July"), outcome.comment)
-    #expect(outcome.output.contains("There is no command /nonsense."), outcome.comment)
+      input:
+        "/help\nWho brings the big tent?\nAnd what did Bo bring?\n/sources\n/nonsense\n/quit\n",
+      code: 0)
+    outcome.expectOutput("Camping in July", "There is no command /nonsense.")
     #expect(!outcome.output.contains("you>"), outcome.comment)
   }
 
@@ -131,8 +128,7 @@ struct AnswerTests {
   func nearestInAChat() async throws {
     let workspace = try await workspace()
     let outcome = try await workspace.run(
-      "chat", "--lines", input: "Which cricketer won the Ashes?\n/quit\n")
-    #expect(outcome.code == 0, outcome.comment)
+      "chat", "--lines", input: "Which cricketer won the Ashes?\n/quit\n", code: 0)
     #expect(outcome.output.hasPrefix("Your library doesn't say.\n"), outcome.comment)
     #expect(outcome.output.contains(/\nThe nearest are:\n(  \S+:\d+  \S.*\n){3}/), outcome.comment)
   }
@@ -142,18 +138,15 @@ struct AnswerTests {
 struct NothingFoundTests {
   @Test("The model isn't loaded, and the exit code is 1")
   func nothing() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     // This file isn't a model, so loading it would fail.
     let file = try workspace.folder.file("model.gguf", "GGUF")
     let question = "zeppelin"
     let text = try await workspace.run(
-      "ask", question, "--mode", "lexical", "--model", file.path)
-    #expect(text.code == 1, text.comment)
+      "ask", question, "--mode", "lexical", "--model", file.path, code: 1)
     #expect(text.output.hasPrefix("Your library doesn't say.\n"), text.comment)
     let outcome = try await workspace.run(
-      "ask", question, "--mode", "lexical", "--model", file.path, "--json")
-    #expect(outcome.code == 1)
+      "ask", question, "--mode", "lexical", "--model", file.path, "--json", code: 1)
     let json = try outcome.json()
     #expect(json["abstention"] as? String == "nothing_found")
     #expect((json["missing"] as? [String: Any])?["reason"] as? String == "passage")
@@ -162,12 +155,11 @@ struct NothingFoundTests {
 
   @Test("What came nearest is listed below the reason")
   func nearest() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     let file = try workspace.folder.file("model.gguf", "GGUF")
     let outcome = try await workspace.run(
-      "ask", "zeppelin timetable harbour reflog", "--mode", "lexical", "--model", file.path)
-    #expect(outcome.code == 1, outcome.comment)
+      "ask", "zeppelin timetable harbour reflog", "--mode", "lexical", "--model", file.path, code: 1
+    )
     #expect(outcome.output.hasPrefix("Your library doesn't say.\n"), outcome.comment)
     #expect(
       outcome.output.contains(/\nThe nearest are:\n  notes\/git\/undo\.md:\d+  words .+\n$/),

@@ -2,12 +2,6 @@ import Foundation
 import GRDB
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 @Suite("Libraries that can't be opened")
 struct BadLibraryTests {
   private func search(_ workspace: Workspace) async throws -> Run.Outcome {
@@ -18,8 +12,7 @@ struct BadLibraryTests {
   func missing() async throws {
     let workspace = try Workspace()
     for command in [["search", "a"], ["status"], ["remove", "a"]] {
-      let outcome = try await Run(command, in: workspace).outcome()
-      #expect(outcome.code == 66, outcome.comment)
+      let outcome = try await workspace.run(command, code: 66)
       #expect(
         outcome.errors.hasPrefix("recollect: \(workspace.library): There is no library here."),
         outcome.comment)
@@ -34,45 +27,41 @@ struct BadLibraryTests {
     try workspace.folder.file("library.sqlite", text)
     let outcome = try await search(workspace)
     #expect(outcome.code == 65)
-    #expect(outcome.errors.contains("not a Recollect library"), outcome.comment)
+    outcome.expectErrors("not a Recollect library")
     #expect(try workspace.folder.text("library.sqlite") == text)
   }
 
   @Test("A damaged library is 65, with no word of the database's own")
   func damaged() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     var bytes = try Data(contentsOf: URL(fileURLWithPath: workspace.library))
     bytes.replaceSubrange(4096..<bytes.count, with: Data(count: bytes.count - 4096))
     try bytes.write(to: URL(fileURLWithPath: workspace.library))
     let outcome = try await search(workspace)
     #expect(outcome.code == 65, outcome.comment)
-    #expect(outcome.errors.contains("damaged"), outcome.comment)
+    outcome.expectErrors("damaged")
     #expect(!outcome.errors.contains("SQLITE"), outcome.comment)
     #expect(outcome.errors.split(separator: "\n").count == 1, outcome.comment)
   }
 
   @Test("A library of a newer version is 65 and says so")
   func newer() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     try await DatabaseQueue(path: workspace.library).write { database in
       try database.execute(
         sql: "INSERT INTO grdb_migrations (identifier) VALUES ('something from the future')")
     }
     let outcome = try await search(workspace)
     #expect(outcome.code == 65)
-    #expect(outcome.errors.contains("newer version"), outcome.comment)
+    outcome.expectErrors("newer version")
   }
 
   @Test("A library of an older version is 65, and says to add its sources again")
   func older() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     try workspace.writeMigrations(["1 items, chunks, vectors and words"])
     for command in [["search", "note", "--mode", "lexical"], ["status"], ["remove", "notes"]] {
-      let outcome = try await Run(command, in: workspace).outcome()
-      #expect(outcome.code == 65, outcome.comment)
+      let outcome = try await workspace.run(command, code: 65)
       let errors = outcome.errors
       #expect(
         errors.hasPrefix("recollect: \(workspace.library): An older version"), outcome.comment)
@@ -84,13 +73,11 @@ struct BadLibraryTests {
     "A read-only library can be searched; adding to it is 74",
     .enabled(if: geteuid() != 0, "Root may write everything."))
   func readOnly() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o400], ofItemAtPath: workspace.library)
     #expect(try await search(workspace).code == 0)
-    let outcome = try await workspace.run("remove", "notes")
-    #expect(outcome.code == 74, outcome.comment)
+    try await workspace.run("remove", "notes", code: 74)
   }
 
   @Test("A folder in the library's place is 65 and called a folder")
@@ -100,46 +87,38 @@ struct BadLibraryTests {
       atPath: workspace.library, withIntermediateDirectories: false)
     let outcome = try await search(workspace)
     #expect(outcome.code == 65)
-    #expect(outcome.errors.contains("This is a folder"), outcome.comment)
+    outcome.expectErrors("This is a folder")
   }
 
   @Test("A library whose folder can't be made is 74", .needsEmbedder)
   func unmakeable() async throws {
-    let workspace = try Workspace()
-    try workspace.writeSources()
+    let workspace = try Workspace.withSources()
     try workspace.folder.file("file", "in the way")
-    let outcome = try await workspace.run("add", "notes", "--library", "file/library.sqlite")
-    #expect(outcome.code == 74, outcome.comment)
-    #expect(outcome.errors.contains("can't be made"), outcome.comment)
+    let outcome = try await workspace.run(
+      "add", "notes", "--library", "file/library.sqlite", code: 74)
+    outcome.expectErrors("can't be made")
   }
 
   @Test("Vectors of a model that is gone are 66, with what to do", .needsEmbedder)
   func goneModel() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     for arguments in [["search", "undo"], ["add", "notes"], ["watch"]] {
-      let outcome = try await Run(arguments, in: workspace).outcome()
-      #expect(outcome.code == 66, outcome.comment)
-      #expect(outcome.errors.contains("Its vectors were made by letters"), outcome.comment)
+      let outcome = try await workspace.run(arguments, code: 66)
+      outcome.expectErrors("Its vectors were made by letters")
       let use = "recollect models use granite-embedding-30m-english"
       #expect(outcome.errors.contains(use), outcome.comment)
-      #expect(outcome.errors.contains("--mode lexical"), outcome.comment)
+      outcome.expectErrors("--mode lexical")
     }
-    let words = try await workspace.run("search", "undo", "--mode", "lexical")
-    #expect(words.code == 0, words.comment)
+    try await workspace.run("search", "undo", "--mode", "lexical", code: 0)
   }
 
   @Test("Vectors of another model than the one named are 65, with what to do", .needsEmbedder)
   func otherModel() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     for arguments in [["search", "undo"], ["add", "notes"]] {
-      let outcome = try await Run(
-        arguments + ["--embedder", "all-MiniLM-L6-v2"], in: workspace
-      ).outcome()
-      #expect(outcome.code == 65, outcome.comment)
-      #expect(outcome.errors.contains("Its vectors were made by letters"), outcome.comment)
-      #expect(outcome.errors.contains("recollect models use NAME"), outcome.comment)
+      let outcome = try await workspace.run(
+        arguments + ["--embedder", "all-MiniLM-L6-v2"], code: 65)
+      outcome.expectErrors("Its vectors were made by letters", "recollect models use NAME")
     }
   }
 }

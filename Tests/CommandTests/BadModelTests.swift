@@ -5,41 +5,31 @@ import Testing
 struct BadModelTests {
   @Test("Without an embedding model searching says how to get one, and that words still work")
   func noEmbedder() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     let outcome = try await workspace.run(
-      "search", "undo", environment: ["RECOLLECT_MODELS": workspace.url.path])
-    #expect(outcome.code == 66)
-    #expect(
-      outcome.errors.contains("recollect models get granite-embedding-30m-english"), outcome.comment
-    )
-    #expect(outcome.errors.contains("--mode lexical"), outcome.comment)
+      "search", "undo", environment: ["RECOLLECT_MODELS": workspace.url.path], code: 66)
+    outcome.expectErrors("recollect models get granite-embedding-30m-english", "--mode lexical")
   }
 
   @Test("Without an answer model asking says how to get one")
   func noAnswerModel() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     let outcome = try await workspace.run(
-      "ask", "undo?", environment: ["RECOLLECT_MODELS": workspace.url.path])
-    #expect(outcome.code == 66)
-    #expect(outcome.errors.contains("recollect models get qwen2.5-coder-1.5b"), outcome.comment)
-    #expect(outcome.errors.contains("--model FILE"), outcome.comment)
+      "ask", "undo?", environment: ["RECOLLECT_MODELS": workspace.url.path], code: 66)
+    outcome.expectErrors("recollect models get qwen2.5-coder-1.5b", "--model FILE")
   }
 
   @Test("A truncated embedding model is 65", .needsEmbedder)
   func truncatedEmbedder() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     let copy = workspace.url.appending(path: "cut")
     try FileManager.default.copyItem(at: Weights.miniLM.resolvingSymlinksInPath(), to: copy)
     let weights = copy.appending(path: "model.safetensors")
     let handle = try FileHandle(forUpdating: weights)
     try handle.truncate(atOffset: 1_000_000)
     try handle.close()
-    let outcome = try await workspace.run("search", "undo", "--embedder", copy.path)
-    #expect(outcome.code == 65, outcome.comment)
-    #expect(outcome.errors.contains("model.safetensors"), outcome.comment)
+    let outcome = try await workspace.run("search", "undo", "--embedder", copy.path, code: 65)
+    outcome.expectErrors("model.safetensors")
   }
 
   @Test(
@@ -48,15 +38,13 @@ struct BadModelTests {
       Data("This is a poem and not a model.".utf8), Data("GGUF".utf8), Data(), unknownKind,
     ])
   func badGGUF(_ bytes: Data) async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     let file = try workspace.folder.file("model.gguf", bytes)
     let arguments = [
       "ask", "What does the reflog remember?", "--mode", "lexical", "--all", "--model", file.path,
     ]
     for json in [false, true] {
-      let outcome = try await Run(arguments + (json ? ["--json"] : []), in: workspace).outcome()
-      #expect(outcome.code == 65, outcome.comment)
+      let outcome = try await workspace.run(arguments + (json ? ["--json"] : []), code: 65)
       #expect(outcome.errors.hasPrefix("recollect: \(file.path): "), outcome.comment)
       #expect(outcome.errors.split(separator: "\n").count == 1, outcome.comment)
       // The passages are listed before the model is loaded, and nothing after them.
@@ -68,13 +56,11 @@ struct BadModelTests {
 
   @Test("A model file that isn't there is 66")
   func missingFile() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     for model in ["./no-such.gguf", "no-such"] {
       let outcome = try await workspace.run(
-        "ask", "reflog", "--mode", "lexical", "--model", model)
-      #expect(outcome.code == 66, outcome.comment)
-      #expect(outcome.errors.contains("no-such"), outcome.comment)
+        "ask", "reflog", "--mode", "lexical", "--model", model, code: 66)
+      outcome.expectErrors("no-such")
     }
   }
 
@@ -82,10 +68,8 @@ struct BadModelTests {
   func inventory() async throws {
     let workspace = try Workspace()
     let environment = ["RECOLLECT_MODELS": workspace.url.path]
-    let text = try await workspace.run("models", environment: environment)
-    #expect(text.code == 1)
-    #expect(
-      text.output.contains("recollect models get granite-embedding-30m-english"), text.comment)
+    let text = try await workspace.run("models", environment: environment, code: 1)
+    text.expectOutput("recollect models get granite-embedding-30m-english")
     let outcome = try await workspace.run("models", "--json", environment: environment)
     let json = try outcome.json()
     #expect(Set(json.keys) == ["folder", "embedders", "answer_models", "missing"])

@@ -35,8 +35,7 @@ struct CompletionTests {
   }
 
   private func completions(_ words: String..., library: String? = nil) async throws -> Set<String> {
-    let script = try await workspace.run("--generate-completion-script", "bash")
-    #expect(script.code == 0, script.comment)
+    let script = try await workspace.run("--generate-completion-script", "bash", code: 0)
     try workspace.folder.file("recollect.bash", script.output)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     var environment = [
@@ -47,8 +46,7 @@ struct CompletionTests {
     let outcome = try await Run(
       executable: bash.path, ["--norc", "complete.bash", "recollect"] + words,
       environment: environment, in: workspace
-    ).outcome()
-    #expect(outcome.code == 0, outcome.comment)
+    ).outcome(code: 0)
     #expect(outcome.errors.isEmpty, outcome.comment)
     return Set(outcome.output.split(separator: "\n").map(String.init))
   }
@@ -97,8 +95,7 @@ struct CompletionTests {
 
   @Test("Every shell has a script", arguments: ["bash", "zsh", "fish"])
   func scripts(_ shell: String) async throws {
-    let outcome = try await workspace.run("--generate-completion-script", shell)
-    #expect(outcome.code == 0, outcome.comment)
-    #expect(outcome.output.contains("summarize"), outcome.comment)
+    let outcome = try await workspace.run("--generate-completion-script", shell, code: 0)
+    outcome.expectOutput("summarize")
   }
 }

@@ -4,8 +4,7 @@ import Testing
 @Suite("The configuration file")
 struct ConfigTests {
   private func filled(_ settings: String) async throws -> Workspace {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     try workspace.folder.file(".config/recollect/config.yaml", settings)
     return workspace
   }
@@ -23,12 +22,12 @@ struct ConfigTests {
       """)
     let here = ["RECOLLECT_LIBRARY": ""]
     let found = try await workspace.run(
-      "search", "the", "--mode", "lexical", "--all", environment: here)
-    #expect(found.code == 0 && found.output.contains("1. "), found.comment)
+      "search", "the", "--mode", "lexical", "--all", environment: here, code: 0)
+    found.expectOutput("1. ")
     #expect(!found.output.contains("\n2. "), found.comment)
     let more = try await workspace.run(
       "search", "the", "--mode", "lexical", "--all", "--limit", "2", environment: here)
-    #expect(more.output.contains("\n2. "), more.comment)
+    more.expectOutput("\n2. ")
     let json = try await workspace.run("config", "--json", environment: here)
     let settings = try #require(try json.json()["settings"] as? [String: [String: Any]])
     #expect(settings["library"]?["value"] as? String == workspace.library, json.comment)
@@ -38,8 +37,7 @@ struct ConfigTests {
     #expect(settings["models"]?["variable"] as? String == "RECOLLECT_MODELS", json.comment)
     #expect(settings["languages"]?["origin"] as? String == "default", json.comment)
     let text = try await workspace.run("config")
-    #expect(text.output.contains("(RECOLLECT_LIBRARY)"), text.comment)
-    #expect(text.output.contains("drafts/, *.log  (line 3)"), text.comment)
+    text.expectOutput("(RECOLLECT_LIBRARY)", "drafts/, *.log  (line 3)")
   }
 
   @Test(
@@ -56,10 +54,9 @@ struct ConfigTests {
     let workspace = try await filled(settings)
     let outcome = try await workspace.run("status")
     #expect(outcome.code == 65 && outcome.output.isEmpty, outcome.comment)
-    #expect(outcome.errors.contains("/.config/recollect/config.yaml"), outcome.comment)
+    outcome.expectErrors("/.config/recollect/config.yaml")
     #expect(outcome.errors.contains(message), outcome.comment)
-    let help = try await workspace.run("status", "--help")
-    #expect(help.code == 0, help.comment)
+    try await workspace.run("status", "--help", code: 0)
   }
 
   @Test("XDG_CONFIG_HOME names its folder; exclusions hold for every add", .needsEmbedder)
@@ -70,8 +67,7 @@ struct ConfigTests {
     try workspace.folder.file("notes/drafts/left.txt", "The okapi.")
     let environment = ["XDG_CONFIG_HOME": workspace.url.appending(path: "xdg").path]
     for _ in 0..<2 {
-      let added = try await workspace.run("add", "notes", environment: environment)
-      #expect(added.code == 0, added.comment)
+      try await workspace.run("add", "notes", environment: environment, code: 0)
     }
     let status = try await workspace.run("status", "--json")
     let source = try #require((try status.json()["sources"] as? [[String: Any]])?.first)

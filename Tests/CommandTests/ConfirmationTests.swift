@@ -14,8 +14,7 @@ struct ConfirmationTests {
 
   /// A library with two sources, a memory, a secret, and a memory that waits for review.
   private func workspace() async throws -> Workspace {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     let memories = [
       ("I drive a Prius.", "personal", "active"), ("The safe opens with 4711.", "secret", "active"),
       ("I own perhaps a boat.", "personal", "pending"),
@@ -70,17 +69,15 @@ struct ConfirmationTests {
     let before = try await contents(of: workspace)
     for command in Self.commands {
       for input in ["", "n\n", "y\n"] {
-        let outcome = try await Run(command, input: input, in: workspace).outcome()
+        let outcome = try await workspace.run(command, input: input)
         #expect(outcome.code == 64 && outcome.output.isEmpty, outcome.comment)
-        #expect(outcome.errors.contains("Nothing was erased. Give --yes"), outcome.comment)
+        outcome.expectErrors("Nothing was erased. Give --yes")
       }
     }
     #expect(try await contents(of: workspace) == before)
   }
 
-  @Test(
-    "On a terminal, everything but a yes erases nothing",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  @Test("On a terminal, everything but a yes erases nothing", .needsTerminal)
   func refused() async throws {
     let workspace = try await workspace()
     let before = try await contents(of: workspace)
@@ -97,7 +94,7 @@ struct ConfirmationTests {
 
   @Test(
     "What goes is shown before the question, memories by their words, secrets without theirs",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+    .needsTerminal)
   func shown() async throws {
     let workspace = try await workspace()
     func question(_ command: String...) async throws -> String {
@@ -126,7 +123,7 @@ struct ConfirmationTests {
 
   @Test(
     "What is added while the question waits isn't forgotten",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."),
+    .needsTerminal,
     arguments: [["forget", "notes"], ["forget", "--kind", "note"]])
   func addedMeanwhile(_ command: [String]) async throws {
     let workspace = try await workspace()
@@ -135,13 +132,11 @@ struct ConfirmationTests {
       try await workspace.addWithoutModel("notes")
     }
     #expect(outcome.code == 0 && outcome.text.contains("Forgot "), "\(outcome)")
-    let left = try await Run(command + ["--dry-run"], in: workspace).outcome()
-    #expect(left.output.contains("later.md:1\n1 item would be forgotten."), left.comment)
+    let left = try await workspace.run(command + ["--dry-run"])
+    left.expectOutput("later.md:1\n1 item would be forgotten.")
   }
 
-  @Test(
-    "Everything isn't forgotten if more than was listed would go",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  @Test("Everything isn't forgotten if more than was listed would go", .needsTerminal)
   func everythingChangedMeanwhile() async throws {
     let workspace = try await workspace()
     let outcome = try await answer("y\n", to: ["forget", "--everything"], in: workspace) {
@@ -150,12 +145,10 @@ struct ConfirmationTests {
     }
     #expect(outcome.code == 1 && outcome.text.contains("Nothing was forgotten;"), "\(outcome)")
     let left = try await workspace.run("forget", "--everything", "--dry-run")
-    #expect(left.output.contains("7 items of 2 sources and 3 memories"), left.comment)
+    left.expectOutput("7 items of 2 sources and 3 memories")
   }
 
-  @Test(
-    "What changed while the question waited stays, and that is said",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  @Test("What changed while the question waited stays, and that is said", .needsTerminal)
   func changedMeanwhile() async throws {
     let workspace = try await workspace()
     let outcome = try await answer("y\n", to: ["forget", "notes"], in: workspace) {
@@ -173,13 +166,12 @@ struct ConfirmationTests {
       try workspace.folder.file("many/\(number).md", "# Note \(number)\n\nText \(number).\n")
     }
     try await workspace.addWithoutModel("many")
-    let outcome = try await workspace.run("forget", "many")
-    #expect(outcome.code == 64, outcome.comment)
-    #expect(outcome.errors.contains("Note 19  many/19.md:1\nand 7 more\n"), outcome.comment)
+    let outcome = try await workspace.run("forget", "many", code: 64)
+    outcome.expectErrors("Note 19  many/19.md:1\nand 7 more\n")
   }
 
   @Test(
-    "A yes erases", .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."),
+    "A yes erases", .needsTerminal,
     arguments: ["y\n", "Yes\n"])
   func confirmed(_ reply: String) async throws {
     let workspace = try await workspace()

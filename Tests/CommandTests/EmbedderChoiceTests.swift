@@ -29,12 +29,10 @@ struct EmbedderChoiceTests {
   @Test("Without the multilingual model a message says how to get it, and the default one is used")
   func missing() async throws {
     let (workspace, models) = try workspace("granite-embedding-30m-english")
-    let added = try await workspace.run("add", "notizen", "--json", environment: models)
-    #expect(added.code == 0, added.comment)
-    #expect(added.errors.contains("3 of 3 sampled texts are in German"), added.comment)
-    #expect(added.errors.contains("`recollect models get multilingual-e5-small`"), added.comment)
-    #expect(
-      added.errors.contains("`recollect models use multilingual-e5-small` changes"), added.comment)
+    let added = try await workspace.run("add", "notizen", "--json", environment: models, code: 0)
+    added.expectErrors(
+      "3 of 3 sampled texts are in German", "`recollect models get multilingual-e5-small`",
+      "`recollect models use multilingual-e5-small` changes")
     // The same isn't said twice.
     #expect(added.errors.components(separatedBy: "find less").count == 2, added.comment)
     let choice = try #require(try added.json()["embedder_choice"] as? [String: Any])
@@ -44,17 +42,16 @@ struct EmbedderChoiceTests {
     #expect(choice["languages"] as? [String: Int] == ["de": 3])
 
     let status = try await workspace.run("status", environment: models)
-    #expect(status.output.contains("Written  in German (3 threads)\n"), status.comment)
-    #expect(status.output.contains("recollect models get multilingual-e5-small"), status.comment)
+    status.expectOutput(
+      "Written  in German (3 threads)\n", "recollect models get multilingual-e5-small")
     let again = try await workspace.run("add", "notizen", "--json", environment: models)
     #expect(try again.json()["embedder_choice"] == nil, again.comment)
-    #expect(again.errors.contains("wasn't made for German"), again.comment)
+    again.expectErrors("wasn't made for German")
   }
 
   @Test("English texts take the default model without a word")
   func english() async throws {
-    let workspace = try Workspace()
-    try workspace.writeSources()
+    let workspace = try Workspace.withSources()
     let added = try await workspace.run("add", "notes", "mail.mbox", "--json")
     #expect(added.errors == "New library: \(workspace.library)\n", added.comment)
     let choice = try #require(try added.json()["embedder_choice"] as? [String: Any])
@@ -78,8 +75,7 @@ struct EmbedderChoiceTests {
   @Test("A path that can't be read chooses nothing and leaves no library")
   func unreadable() async throws {
     let (workspace, models) = try workspace("granite-embedding-30m-english")
-    let added = try await workspace.run("add", "missing", "--json", environment: models)
-    #expect(added.code == 66, added.comment)
+    let added = try await workspace.run("add", "missing", "--json", environment: models, code: 66)
     #expect(try added.json()["embedder_choice"] == nil, added.comment)
     #expect(!FileManager.default.fileExists(atPath: workspace.library))
   }
@@ -96,10 +92,10 @@ struct EmbedderChoiceTests {
         "begins with the embedding model multilingual-e5-small, because 3 of 3 "),
       added.comment)
     let status = try await workspace.run("status", environment: models)
-    #expect(status.output.contains("Embedder multilingual-e5-small@"), status.comment)
+    status.expectOutput("Embedder multilingual-e5-small@")
     #expect(!status.output.contains("find less"), status.comment)
     let found = try await workspace.run("search", "How much is the rent?", environment: models)
-    #expect(found.output.contains("Miete"), found.comment)
+    found.expectOutput("Miete")
     // The library keeps it, whatever is added later.
     try workspace.writeSources()
     let more = try await workspace.run("add", "notes", "--json", environment: models)

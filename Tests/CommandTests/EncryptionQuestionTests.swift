@@ -21,9 +21,7 @@ struct EncryptionQuestionTests {
     return (end.status, text)
   }
 
-  @Test(
-    "Only a yes encrypts it, and it is asked once",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  @Test("Only a yes encrypts it, and it is asked once", .needsTerminal)
   func asked() async throws {
     let passphrase = "six random words are good\n"
     for (reply, isEncrypted) in [("n\n", false), ("\n", false), ("\u{4}", false), ("y\n", true)] {

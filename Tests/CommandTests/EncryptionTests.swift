@@ -37,11 +37,8 @@ struct EncryptionTests {
     #expect(!Self.traces(in: workspace).isEmpty)
     try FileManager.default.createDirectory(
       atPath: workspace.library + "-files", withIntermediateDirectories: true)
-    let encrypted = try await workspace.run("encrypt", "--key-file", key)
-    #expect(encrypted.code == 0, encrypted.comment)
-    #expect(
-      encrypted.errors.contains("library.sqlite-files: This has the files that were dropped"),
-      encrypted.comment)
+    let encrypted = try await workspace.run("encrypt", "--key-file", key, code: 0)
+    encrypted.expectErrors("library.sqlite-files: This has the files that were dropped")
     #expect(encrypted.output.split { $0.isWhitespace }.count == 17, encrypted.comment)
     #expect(Self.traces(in: workspace) == [])
     let environment = ["RECOLLECT_KEY_FILE": key]
@@ -50,7 +47,7 @@ struct EncryptionTests {
       ["memory", "list"], ["recent"],
       ["people"], ["forget", "many/3.md", "--yes"],
     ] {
-      let outcome = try await Run(arguments, environment: environment, in: workspace).outcome()
+      let outcome = try await workspace.run(arguments, environment: environment)
       #expect(outcome.code == 0 || outcome.code == 1, outcome.comment)
       #expect(Self.traces(in: workspace) == [], "\(arguments)")
     }
@@ -59,10 +56,9 @@ struct EncryptionTests {
   @Test("It is searched, forgotten from and proven with its key alone")
   func key() async throws {
     let (workspace, key) = try await Self.workspace()
-    #expect(try await workspace.run("encrypt", "--key-file", key).code == 0)
+    try await workspace.run("encrypt", "--key-file", key, code: 0)
     let search = ["search", "\(Self.planted)7", "--mode", "lexical", "--json"]
-    let found = try await Run(search + ["--key-file", key], in: workspace).outcome()
-    #expect(found.code == 0, found.comment)
+    try await workspace.run(search + ["--key-file", key], code: 0)
     let other = try workspace.folder.file("secrets/other", "another key of that length").path
     for (arguments, code, text) in [
       ([], Int32(77), "nobody can type its passphrase"),
@@ -72,15 +68,14 @@ struct EncryptionTests {
       (["--key-command", "true"], 77, "printed nothing"),
       (["--key-file", "/nowhere"], 64, "/nowhere"),
     ] {
-      let refused = try await Run(search + arguments, in: workspace).outcome()
+      let refused = try await workspace.run(search + arguments)
       #expect(refused.code == code && refused.errors.contains(text), refused.comment)
     }
-    let before = try await workspace.run("forget", "--prove", "\(Self.planted)7", "--key-file", key)
-    #expect(before.code == 1, before.comment)
+    try await workspace.run("forget", "--prove", "\(Self.planted)7", "--key-file", key, code: 1)
     let environment = ["RECOLLECT_KEY_FILE": key]
     let forget = ["forget", "many/7.md", "--yes", "--prove", "\(Self.planted)7"]
-    let proof = try await Run(forget, environment: environment, in: workspace).outcome()
-    #expect(proof.code == 0 && proof.output.contains("Nothing of it is left"), proof.comment)
+    let proof = try await workspace.run(forget, environment: environment, code: 0)
+    proof.expectOutput("Nothing of it is left")
   }
 
   @Test("The recovery key opens it when the file of keys is lost")
@@ -88,28 +83,25 @@ struct EncryptionTests {
     let (workspace, key) = try await Self.workspace()
     let words = try await workspace.run("encrypt", "--key-file", key).output
     try FileManager.default.removeItem(atPath: workspace.library + "-keys")
-    let lost = try await workspace.run("status", "--key-file", key)
-    #expect(lost.code == 66 && lost.errors.contains("recollect key recover"), lost.comment)
+    let lost = try await workspace.run("status", "--key-file", key, code: 66)
+    lost.expectErrors("recollect key recover")
     let line = words.replacing("\n", with: " ") + "\n"
-    let recovered = try await workspace.run(
-      "key", "recover", "--new-key-command", "echo of sixteen bytes", input: line)
-    #expect(recovered.code == 0, recovered.comment)
-    let opened = try await workspace.run("status", "--key-command", "echo of sixteen bytes")
-    #expect(opened.code == 0, opened.comment)
+    try await workspace.run(
+      "key", "recover", "--new-key-command", "echo of sixteen bytes", input: line, code: 0)
+    try await workspace.run("status", "--key-command", "echo of sixteen bytes", code: 0)
   }
 
   @Test("A damaged file of keys isn't taken for that of a library without keys")
   func damagedKeys() async throws {
     let (workspace, key) = try await Self.workspace()
-    #expect(try await workspace.run("encrypt", "--key-file", key).code == 0)
+    try await workspace.run("encrypt", "--key-file", key, code: 0)
     try workspace.folder.file("library.sqlite-keys", "{")
     for arguments in [["key", "list"], ["key", "list", "--json"]] {
-      let list = try await Run(arguments, in: workspace).outcome()
+      let list = try await workspace.run(arguments)
       #expect(list.code == 65 && list.output == "", list.comment)
       #expect(list.errors.contains("library.sqlite-keys: The file of the library's keys can't be"))
     }
-    let lock = try await workspace.run("lock")
-    #expect(lock.code == 0, lock.comment)
+    try await workspace.run("lock", code: 0)
   }
 
   @Test("Keys are added, changed and removed without the library being written anew")
@@ -121,20 +113,19 @@ struct EncryptionTests {
       ["key", "add", "--new-key-command", "echo second"],
       ["key", "change", "1", "--new-key-command", "echo third"],
     ] {
-      let outcome = try await Run(arguments, environment: environment, in: workspace).outcome()
-      #expect(outcome.code == 0, outcome.comment)
+      try await workspace.run(arguments, environment: environment, code: 0)
     }
-    #expect(try await workspace.run("status", "--key-file", key).code == 77)
+    try await workspace.run("status", "--key-file", key, code: 77)
     let list = try await workspace.run("key", "list", "--json").json()
     let listed = list["keys"] as? [[String: Any]]
     #expect(listed?.compactMap { $0["id"] as? Int } == [2, 3])
     // The list needs no key, and a command may have a secret.
     #expect(listed?.compactMap { $0["name"] as? String } == ["echo", "echo"])
     let third = ["RECOLLECT_KEY_COMMAND": "echo third"]
-    #expect(try await workspace.run("key", "remove", "2", "--yes", environment: third).code == 0)
-    let last = try await workspace.run("key", "remove", "3", "--yes", environment: third)
-    #expect(last.code == 64 && last.errors.contains("only key"), last.comment)
-    #expect(try await workspace.run("status", environment: third).code == 0)
+    try await workspace.run("key", "remove", "2", "--yes", environment: third, code: 0)
+    let last = try await workspace.run("key", "remove", "3", "--yes", environment: third, code: 64)
+    last.expectErrors("only key")
+    try await workspace.run("status", environment: third, code: 0)
     // The random key is the same, so no page was encrypted anew.
     #expect(try await workspace.run("key", "recovery", environment: third).output == words)
   }
@@ -143,14 +134,13 @@ struct EncryptionTests {
   func anew() async throws {
     let (workspace, key) = try await Self.workspace()
     let words = try await workspace.run("encrypt", "--key-file", key).output
-    let anew = try await workspace.run(
-      "key", "anew", "--key-file", key, "--new-key-command", "echo fourth")
-    #expect(anew.code == 0, anew.comment)
-    #expect(try await workspace.run("status", "--key-file", key).code == 77)
-    #expect(try await workspace.run("status", "--key-command", "echo fourth").code == 0)
-    let old = try await workspace.run(
-      "key", "recover", "--new-key-command", "echo x", input: words.replacing("\n", with: " "))
-    #expect(old.code == 77, old.comment)
+    try await workspace.run(
+      "key", "anew", "--key-file", key, "--new-key-command", "echo fourth", code: 0)
+    try await workspace.run("status", "--key-file", key, code: 77)
+    try await workspace.run("status", "--key-command", "echo fourth", code: 0)
+    try await workspace.run(
+      "key", "recover", "--new-key-command", "echo x", input: words.replacing("\n", with: " "),
+      code: 77)
   }
 
   @Test(
@@ -166,12 +156,10 @@ struct EncryptionTests {
     #expect(try status.json()["is_encrypted"] as? Bool == true, imported.comment)
     #expect(imported.errors.contains("`recollect key recovery` prints its recovery key."))
     let plain = workspace.url.appending(path: "plain.sqlite").path
-    let made = try await workspace.run("memory", "import", memories, "--library", plain)
-    #expect(made.code == 0, made.comment)
+    try await workspace.run("memory", "import", memories, "--library", plain, code: 0)
     let refused = try await workspace.run(
-      "memory", "import", memories, "--library", plain, "--key-file", key)
-    #expect(refused.code == 64, refused.comment)
-    #expect(refused.errors.contains("isn't encrypted, so it has no key"), refused.comment)
+      "memory", "import", memories, "--library", plain, "--key-file", key, code: 64)
+    refused.expectErrors("isn't encrypted, so it has no key")
   }
 
   @Test("A backup opens with the same keys, and replaces another file only when told to")
@@ -181,16 +169,12 @@ struct EncryptionTests {
     for isEncrypted in [false, true] {
       if isEncrypted { _ = try await workspace.run("encrypt", environment: environment) }
       let copy = workspace.url.appending(path: "copies/\(isEncrypted).sqlite").path
-      let made = try await workspace.run("backup", copy, environment: environment)
-      #expect(made.code == 0, made.comment)
-      let again = try await workspace.run("backup", copy, environment: environment)
-      #expect(again.code == 64, again.comment)
-      let replaced = try await workspace.run("backup", copy, "--yes", environment: environment)
-      #expect(replaced.code == 0, replaced.comment)
-      let found = try await workspace.run(
+      try await workspace.run("backup", copy, environment: environment, code: 0)
+      try await workspace.run("backup", copy, environment: environment, code: 64)
+      try await workspace.run("backup", copy, "--yes", environment: environment, code: 0)
+      try await workspace.run(
         "search", "\(Self.planted)7", "--mode", "lexical", "--library", copy,
-        environment: environment)
-      #expect(found.code == 0, found.comment)
+        environment: environment, code: 0)
       let locked = try await workspace.run("status", "--library", copy)
       #expect(locked.code == (isEncrypted ? 77 : 0), locked.comment)
     }
@@ -216,11 +200,10 @@ struct EncryptionTests {
     (reader.standardInput, reader.standardOutput) = (input, output)
     try reader.run()
     _ = output.fileHandleForReading.availableData
-    let busy = try await workspace.run("encrypt", "--key-file", key)
-    #expect(busy.code == 75, busy.comment)
+    try await workspace.run("encrypt", "--key-file", key, code: 75)
     try input.fileHandleForWriting.close()
     _ = try await reader.end()
-    #expect(try await workspace.run("status").code == 0)
-    #expect(try await workspace.run("encrypt", "--key-file", key).code == 0)
+    try await workspace.run("status", code: 0)
+    try await workspace.run("encrypt", "--key-file", key, code: 0)
   }
 }

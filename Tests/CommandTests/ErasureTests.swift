@@ -1,12 +1,6 @@
 import Foundation
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 @Suite("Where erased texts might stay")
 struct ErasureTests {
   @Test("No command writes temporary files outside the library's folder")
@@ -28,8 +22,7 @@ struct ErasureTests {
       ["remove", "many", "--yes"], ["forget", "--everything", "--yes"],
     ] {
       let environment = ["SQLITE_TMPDIR": folder.path, "TMPDIR": folder.path]
-      let outcome = try await Run(arguments, environment: environment, in: workspace).outcome()
-      #expect(outcome.code == 0, outcome.comment)
+      try await workspace.run(arguments, environment: environment, code: 0)
       let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
       #expect(attributes[.modificationDate] as? Date == time, "\(arguments)")
     }
@@ -37,20 +30,17 @@ struct ErasureTests {
 
   @Test("A pipe in the place of the saved vectors is named as unread, and nothing waits for it")
   func pipeAsVectors() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     try #require(mkfifo(workspace.library + "-vectors", 0o600) == 0)
     let proof = try await Run(["forget", "--prove", "zebraquartz"], in: workspace)
       .outcome(within: .seconds(120))
     #expect(proof.code == 1, proof.comment)
-    #expect(proof.output.contains("Couldn't read library.sqlite-vectors: "), proof.comment)
-    #expect(proof.output.contains("proves nothing"), proof.comment)
+    proof.expectOutput("Couldn't read library.sqlite-vectors: ", "proves nothing")
   }
 
   @Test("A link to a library is followed to the log beside the library itself")
   func link() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     try FileManager.default.createDirectory(
       at: workspace.url.appending(path: "other"), withIntermediateDirectories: false)
     let link = workspace.url.appending(path: "other/link.sqlite").path
@@ -58,8 +48,7 @@ struct ErasureTests {
       atPath: link, withDestinationPath: workspace.library)
     let text = "The reflog remembers every place"
     for (command, code) in [(["--prove"], 1), (["notes/git/undo.md", "--yes", "--prove"], 0)] {
-      let outcome = try await Run(["forget"] + command + [text, "--library", link], in: workspace)
-        .outcome()
+      let outcome = try await workspace.run(["forget"] + command + [text, "--library", link])
       #expect(outcome.code == code, outcome.comment)
     }
   }

@@ -3,11 +3,6 @@ import GRDB
 import Recollect
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
@@ -23,8 +18,7 @@ struct EvaluateByWordTests {
     """
 
   private func workspace() async throws -> Workspace {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     try workspace.folder.file("questions.jsonl", Self.questions)
     return workspace
   }
@@ -32,8 +26,7 @@ struct EvaluateByWordTests {
   private func evaluate(
     _ arguments: String..., in workspace: Workspace
   ) async throws -> Run.Outcome {
-    try await Run(["evaluate", "--questions", "questions.jsonl"] + arguments, in: workspace)
-      .outcome()
+    try await workspace.run(["evaluate", "--questions", "questions.jsonl"] + arguments)
   }
 
   @Test("The figures are those of searches, and the fields are documented")
@@ -83,7 +76,7 @@ struct EvaluateByWordTests {
       "--setting", "lexical,all", "--setting", "lexical,all,per-thread=1", in: workspace)
     #expect(outcome.code == 0, outcome.comment)
     #expect(outcome.output.hasPrefix("5 questions, 1 of them without an answer."), outcome.comment)
-    #expect(outcome.output.contains("hit@1"), outcome.comment)
+    outcome.expectOutput("hit@1")
     let text = outcome.output.replacing("\n", with: " ")
     #expect(text.contains("rank the answers of all questions alike"), outcome.comment)
     #expect(text.contains("Not found first by lexical,all: 1 of 4"), outcome.comment)
@@ -196,9 +189,8 @@ struct EvaluateByWordTests {
 struct EvaluateByMeaningTests {
   @Test("All modes are compared, and the floor is told")
   func modes() async throws {
-    let workspace = try Workspace()
-    try workspace.writeSources()
-    #expect(try await workspace.run("add", "notes", "mail.mbox").code == 0)
+    let workspace = try Workspace.withSources()
+    try await workspace.run("add", "notes", "mail.mbox", code: 0)
     try workspace.folder.file(
       "q.jsonl",
       """
@@ -250,12 +242,11 @@ struct EvaluateByMeaningTests {
 
   @Test("--use-floor stores the floor that is suggested, and says what is missing if none is")
   func storesTheFloor() async throws {
-    let workspace = try Workspace()
-    try workspace.writeSources()
-    #expect(try await workspace.run("add", "notes").code == 0)
+    let workspace = try Workspace.withSources()
+    try await workspace.run("add", "notes", code: 0)
     try writeQuestions(19, in: workspace)
-    let few = try await workspace.run("evaluate", "--questions", "q.jsonl", "--use-floor")
-    #expect(few.code == 1 && few.output.contains("hit@1"), few.comment)
+    let few = try await workspace.run("evaluate", "--questions", "q.jsonl", "--use-floor", code: 1)
+    few.expectOutput("hit@1")
     #expect(
       few.errors.contains(
         "The floor isn't stored: that takes 20 questions with an answer, and there are 19."),
@@ -270,18 +261,16 @@ struct EvaluateByMeaningTests {
     #expect(floor["is_stored"] == nil, plain.comment)
     #expect(try await workspace.run("models", "floor", "--json").json()["is_set"] as? Bool == false)
 
-    let stored = try await workspace.run("evaluate", "--questions", "q.jsonl", "--use-floor")
-    #expect(stored.code == 0, stored.comment)
-    #expect(
-      stored.output.contains("granite-embedding-30m-english: The floor is now a cosine of"),
-      stored.comment)
+    let stored = try await workspace.run(
+      "evaluate", "--questions", "q.jsonl", "--use-floor", code: 0)
+    stored.expectOutput("granite-embedding-30m-english: The floor is now a cosine of")
     #expect(!stored.output.contains("made by a model"), stored.comment)
     let file = workspace.url.appending(path: "q.jsonl")
     let made = try String(contentsOf: file, encoding: .utf8).replacing(
       "{", with: #"{"made": {"seed": 1, "draw": 1, "model": "m"}, "#)
     try workspace.folder.file("made.jsonl", made)
     let remark = try await workspace.run("evaluate", "--questions", "made.jsonl", "--use-floor")
-    #expect(remark.output.contains("Most questions were made by a model."), remark.comment)
+    remark.expectOutput("Most questions were made by a model.")
     let set = try await workspace.run("models", "floor", "--json").json()
     #expect(set["is_set"] as? Bool == true)
     #expect(set["cosine"] as? Double == suggested["cosine"] as? Double)
@@ -295,8 +284,7 @@ struct EvaluateByMeaningTests {
 
   @Test("Two embedding models are compared, and one without all vectors is an error")
   func twoModels() async throws {
-    let workspace = try Workspace()
-    try workspace.writeSources()
+    let workspace = try Workspace.withSources()
     let folder = workspace.url.appending(path: "models")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in ["all-MiniLM-L6-v2", "twin"] {
@@ -306,7 +294,7 @@ struct EvaluateByMeaningTests {
     }
     let models = ["RECOLLECT_MODELS": folder.path]
     func run(_ arguments: String...) async throws -> Run.Outcome {
-      try await Run(arguments, environment: models, in: workspace).outcome()
+      try await workspace.run(arguments, environment: models)
     }
     #expect(try await run("add", "notes").code == 0)
     #expect(try await run("models", "use", "twin", "--keep").code == 0)
@@ -344,7 +332,7 @@ struct EvaluateByMeaningTests {
       let refused = try await run("evaluate", "--questions", "q.jsonl", "--setting", setting)
       #expect(refused.code == 66 && refused.output.isEmpty, refused.comment)
       #expect(refused.errors.contains(part), refused.comment)
-      #expect(refused.errors.contains("recollect models use NAME --keep"), refused.comment)
+      refused.expectErrors("recollect models use NAME --keep")
     }
   }
 }

@@ -7,8 +7,7 @@ import Testing
 struct EvaluateRerankTests {
   @Test("The setting rerank has the ranks of search --rerank")
   func rerank() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     let query = "pumpkins, leaves or HEAD"
     try workspace.folder.file(
       "q.jsonl", "{\"question\": \"\(query)\", \"relevant\": [\"notes/garden.md\"]}")
@@ -18,8 +17,7 @@ struct EvaluateRerankTests {
     let rank = found.firstIndex { ($0["path"] as? String)?.hasSuffix("garden.md") == true }
     let outcome = try await workspace.run(
       "evaluate", "--questions", "q.jsonl", "--setting", "lexical,all", "--setting",
-      "lexical,all,rerank", "--json")
-    #expect(outcome.code == 0, outcome.comment)
+      "lexical,all,rerank", "--json", code: 0)
     let questions = try #require(try outcome.json()["questions"] as? [[String: Any]])
     let outcomes = try #require(questions[0]["outcomes"] as? [[String: Any]])
     #expect(outcomes[1]["rank"] as? Int == rank.map { $0 + 1 } && rank != nil, outcome.comment)
@@ -60,14 +58,13 @@ struct EvaluateRerankTests {
     let kept = try EvaluationFile.questions(in: file)
     #expect(kept.count == 1 && kept.allSatisfy { $0.origin != nil }, stopped.comment)
     let told = "made.jsonl has 1 of 2 questions; the same command goes on."
-    #expect(stopped.errors.contains("Stopped. \(told)"), stopped.comment)
+    stopped.expectErrors("Stopped. \(told)")
     // Nothing but whole lines is in the file.
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.hasSuffix("}\n") && text.split(separator: "\n").count == kept.count)
 
     let finished = try await workspace.run(
-      "evaluate", "--count", "2", "--save", "made.jsonl", "--setting", "lexical", "--json")
-    #expect(finished.code == 0, finished.comment)
+      "evaluate", "--count", "2", "--save", "made.jsonl", "--setting", "lexical", "--json", code: 0)
     let all = try EvaluationFile.questions(in: file)
     #expect(all.count == 2 && all.first == kept.first, finished.comment)
     let evaluated = try #require(try finished.json()["questions"] as? [[String: Any]])
@@ -76,13 +73,12 @@ struct EvaluateRerankTests {
 
   @Test("A setting with rerank needs an answer model before anything is made")
   func noModel() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     try workspace.folder.file("q.jsonl", "{\"question\": \"frost\", \"relevant\": []}")
     let outcome = try await workspace.run(
       "evaluate", "--questions", "q.jsonl", "--setting", "lexical,rerank",
-      environment: ["RECOLLECT_MODELS": workspace.url.path])
-    #expect(outcome.code == 66 && outcome.errors.contains("No answer model"), outcome.comment)
+      environment: ["RECOLLECT_MODELS": workspace.url.path], code: 66)
+    outcome.expectErrors("No answer model")
   }
 }
 
@@ -93,10 +89,9 @@ struct EvaluateMadeQuestionsTests {
     let workspace = try Workspace()
     let notes = URL(fileURLWithPath: #filePath)
       .appending(path: "../../../Samples/notes/til/tmux").standardizedFileURL
-    #expect(try await workspace.run("add", notes.path).code == 0)
+    try await workspace.run("add", notes.path, code: 0)
     let first = try await workspace.run(
-      "evaluate", "--count", "1", "--save", "made.jsonl", "--json")
-    #expect(first.code == 0, first.comment)
+      "evaluate", "--count", "1", "--save", "made.jsonl", "--json", code: 0)
     let file = workspace.url.appending(path: "made.jsonl")
     let questions = try EvaluationFile.questions(in: file)
     #expect(questions.count == 1 && questions[0].origin?.seed == 1, first.comment)

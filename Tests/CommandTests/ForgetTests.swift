@@ -3,12 +3,6 @@ import Testing
 
 @Suite("Forgetting")
 struct ForgetTests {
-  private func workspace() async throws -> Workspace {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
-    return workspace
-  }
-
   @Test("A search forgets what has all of its words, up to --limit, and says if there is more")
   func search() async throws {
     let workspace = try Workspace()
@@ -20,61 +14,53 @@ struct ForgetTests {
       "many/quince.md", "# Quince\n\nQuince jam, quince jelly, quince bread.\n")
     try await workspace.addWithoutModel("many")
     let arguments = ["forget", "--search", "quince harvest", "--yes"]
-    let first = try await Run(arguments, in: workspace).outcome()
-    #expect(first.output.contains("Forgot 10 items."), first.comment)
-    #expect(first.errors.contains("More than 10 passages have all words"), first.comment)
-    let second = try await Run(arguments, in: workspace).outcome()
+    let first = try await workspace.run(arguments)
+    first.expectOutput("Forgot 10 items.")
+    first.expectErrors("More than 10 passages have all words")
+    let second = try await workspace.run(arguments)
     #expect(second.output.contains("Forgot 2 items.") && second.errors.isEmpty, second.comment)
-    let third = try await Run(arguments, in: workspace).outcome()
-    #expect(third.code == 1, third.comment)
-    #expect(third.errors.contains("Nothing has all words of “quince harvest”."), third.comment)
-    #expect(try await workspace.run("search", "jelly", "--mode", "lexical").code == 0)
+    let third = try await workspace.run(arguments, code: 1)
+    third.expectErrors("Nothing has all words of “quince harvest”.")
+    try await workspace.run("search", "jelly", "--mode", "lexical", code: 0)
   }
 
   @Test("A dry run lists what would be forgotten, and forgets nothing")
   func dryRun() async throws {
-    let workspace = try await workspace()
-    let outcome = try await workspace.run("forget", "--kind", "mail", "--dry-run")
-    #expect(outcome.code == 0, outcome.comment)
-    #expect(
-      outcome.output.contains("mail  2001-05-01  Camping in July  mail.mbox:1\n"), outcome.comment)
+    let workspace = try await Workspace.withLibrary()
+    let outcome = try await workspace.run("forget", "--kind", "mail", "--dry-run", code: 0)
+    outcome.expectOutput("mail  2001-05-01  Camping in July  mail.mbox:1\n")
     #expect(outcome.output.hasSuffix("3 items would be forgotten.\n"), outcome.comment)
-    let search = try await workspace.run("search", "tent", "--mode", "lexical")
-    #expect(search.code == 0, search.comment)
+    try await workspace.run("search", "tent", "--mode", "lexical", code: 0)
   }
 
   @Test("A file, a place in a file, and an id are forgotten, and stay so")
   func places() async throws {
-    let workspace = try await workspace()
+    let workspace = try await Workspace.withLibrary()
     for place in ["notes/git/undo.md", "mail.mbox:3", "<camping-2@example.org>"] {
       let outcome = try await workspace.run("forget", place, "--yes")
       #expect(outcome.code == 0 && outcome.output == "Forgot 1 item.\n", outcome.comment)
       #expect(outcome.errors.isEmpty, outcome.comment)
     }
     for word in ["reflog", "tent"] {
-      let search = try await workspace.run("search", word, "--mode", "lexical")
-      #expect(search.code == 1, search.comment)
+      try await workspace.run("search", word, "--mode", "lexical", code: 1)
     }
     try await workspace.addWithoutModel()
     for word in ["reflog", "tent"] {
-      let search = try await workspace.run("search", word, "--mode", "lexical")
-      #expect(search.code == 1, search.comment)
+      try await workspace.run("search", word, "--mode", "lexical", code: 1)
     }
   }
 
   @Test("A proof says what it read, and what is left")
   func prove() async throws {
-    let workspace = try await workspace()
+    let workspace = try await Workspace.withLibrary()
     let text = "The reflog remembers every place"
-    let before = try await workspace.run("forget", "--prove", text)
-    #expect(before.code == 1 && before.output.contains("It isn't forgotten."), before.comment)
-    #expect(before.output.contains("library.sqlite, byte "), before.comment)
+    let before = try await workspace.run("forget", "--prove", text, code: 1)
+    before.expectOutput("It isn't forgotten.")
+    before.expectOutput("library.sqlite, byte ")
     let after = try await workspace.run(
-      "forget", "notes/git/undo.md", "--yes", "--prove", text)
-    #expect(after.code == 0, after.comment)
-    #expect(
-      after.output.contains("“\(text)” is in no file (UTF-8, UTF-16LE, UTF-16BE"), after.comment)
-    #expect(after.output.contains("Word “reflog”: nowhere.\n"), after.comment)
+      "forget", "notes/git/undo.md", "--yes", "--prove", text, code: 0)
+    after.expectOutput(
+      "“\(text)” is in no file (UTF-8, UTF-16LE, UTF-16BE", "Word “reflog”: nowhere.\n")
     #expect(after.output.hasSuffix("Nothing of it is left.\n"), after.comment)
     let json = try await workspace.run("forget", "--prove", "bread needs flour", "--json")
     let proof = try #require(try json.json()["proof"] as? [String: Any])
@@ -91,21 +77,20 @@ struct ForgetTests {
   func proveOtherSpelling() async throws {
     let text = "# Knee\n\nOn Friday the knee\nsurgery was done.\n"
     let workspace = try await add(["knee.md": text])
-    let proof = try await workspace.run("forget", "--prove", "the KNEE surgery was")
-    #expect(proof.code == 1 && proof.output.contains("It isn't forgotten."), proof.comment)
-    #expect(proof.output.contains("  note  Knee  m/knee.md:1\n"), proof.comment)
+    let proof = try await workspace.run("forget", "--prove", "the KNEE surgery was", code: 1)
+    proof.expectOutput("It isn't forgotten.")
+    proof.expectOutput("  note  Knee  m/knee.md:1\n")
     let json = try await workspace.run("forget", "--prove", "the KNEE surgery was", "--json")
     let found = try #require(try json.json()["proof"] as? [String: Any])
     #expect(found["is_erased"] as? Bool == false, json.comment)
     #expect((found["kept_items"] as? [[String: Any]])?.first?["id"] as? String == "knee.md")
-    let after = try await workspace.run(
-      "forget", "m/knee.md", "--yes", "--prove", "the KNEE surgery was")
-    #expect(after.code == 0, after.comment)
+    try await workspace.run(
+      "forget", "m/knee.md", "--yes", "--prove", "the KNEE surgery was", code: 0)
   }
 
   @Test("Everything is forgotten on request")
   func everything() async throws {
-    let workspace = try await workspace()
+    let workspace = try await Workspace.withLibrary()
     let outcome = try await workspace.run("forget", "--everything", "--yes")
     #expect(outcome.output == "Forgot 6 items of 2 sources and 0 memories.\n", outcome.comment)
     let status = try await workspace.run("status")
@@ -154,8 +139,7 @@ struct ForgetTests {
     }
     let one = try await workspace.run("forget", "diary.md", "--source", "m/diary.md", "--yes")
     #expect(one.output == "Forgot 1 item.\n", one.comment)
-    let mail = try await workspace.run("search", "divorce", "--mode", "lexical")
-    #expect(mail.code == 0, mail.comment)
+    try await workspace.run("search", "divorce", "--mode", "lexical", code: 0)
   }
 
   @Test("Messages on one line of a file are named by their ids")
@@ -167,14 +151,12 @@ struct ForgetTests {
     let workspace = try await add([
       "result.json": #"{"name":"group","id":9,"messages":[\#(messages.joined(separator: ","))]}"#
     ])
-    let line = try await workspace.run("forget", "m/result.json:1", "--yes")
-    #expect(line.code == 64 && line.errors.contains("result.json/9#2"), line.comment)
+    let line = try await workspace.run("forget", "m/result.json:1", "--yes", code: 64)
+    line.expectErrors("result.json/9#2")
     let one = try await workspace.run("forget", "result.json/9#1", "--yes")
     #expect(one.output == "Forgot 1 item.\n", one.comment)
-    let proof = try await workspace.run("forget", "--prove", "plan1")
-    #expect(proof.code == 0, proof.comment)
-    let other = try await workspace.run("search", "plan2", "--mode", "lexical")
-    #expect(other.code == 0, other.comment)
+    try await workspace.run("forget", "--prove", "plan1", code: 0)
+    try await workspace.run("search", "plan2", "--mode", "lexical", code: 0)
   }
 
   @Test("The subject of a forgotten mail doesn't stay as the title of its thread")
@@ -183,10 +165,8 @@ struct ForgetTests {
     files["a.eml"] = files["a.eml"]?.replacing("Subject: Divorce", with: "Subject: Zebraquartz")
     files["b.eml"] = files["b.eml"]?.replacing("Re: Divorce", with: "Lunch")
     let workspace = try await add(files)
-    let outcome = try await workspace.run("forget", "m/a.eml", "--yes", "--prove", "Zebraquartz")
-    #expect(outcome.code == 0, outcome.comment)
-    let search = try await workspace.run("search", "lunch", "--mode", "lexical")
-    #expect(search.code == 0 && search.output.contains("Lunch"), search.comment)
+    try await workspace.run("forget", "m/a.eml", "--yes", "--prove", "Zebraquartz", code: 0)
+    try await workspace.run("search", "lunch", "--mode", "lexical", code: 0).expectOutput("Lunch")
   }
 
   @Test("A line of a file means that file's item, also if the item is shown for another one")
@@ -201,10 +181,8 @@ struct ForgetTests {
     // The first mail of this file begins on the line of the other one in the file that is shown.
     let outcome = try await workspace.run("forget", "two.mbox:2", "--yes")
     #expect(outcome.output == "Forgot 1 item.\n", outcome.comment)
-    let salary = try await workspace.run("search", "salary", "--mode", "lexical")
-    #expect(salary.code == 1, salary.comment)
-    let divorce = try await workspace.run("search", "divorce", "--mode", "lexical")
-    #expect(divorce.code == 0, divorce.comment)
+    try await workspace.run("search", "salary", "--mode", "lexical", code: 1)
+    try await workspace.run("search", "divorce", "--mode", "lexical", code: 0)
   }
 
   @Test("A file that repeats another one is named, because nothing of it is forgotten")
@@ -214,7 +192,7 @@ struct ForgetTests {
     let workspace = try await add(files)
     let outcome = try await workspace.run("forget", "m/b.eml", "m/z.eml", "--yes")
     #expect(outcome.output == "Forgot 1 item.\n", outcome.comment)
-    #expect(outcome.errors.contains("m/z.eml: It has no text, or another file"), outcome.comment)
+    outcome.expectErrors("m/z.eml: It has no text, or another file")
   }
 
   @Test("A search forgets equal notes wherever they are, and takes every word as it is")
@@ -226,9 +204,7 @@ struct ForgetTests {
     try workspace.folder.file("n/c.md", "# Other\n\nA surgery for the knee in June 2024.\n")
     try await workspace.addWithoutModel("n")
     func dryRun(_ words: String) async throws -> Int {
-      let outcome = try await Run(
-        ["forget", "--search", words, "--dry-run", "--json"], in: workspace
-      ).outcome()
+      let outcome = try await workspace.run(["forget", "--search", words, "--dry-run", "--json"])
       return try #require(try outcome.json()["items"] as? [Any]).count
     }
     #expect(try await dryRun("knee surgery") == 3)
@@ -241,7 +217,7 @@ struct ForgetTests {
 
   @Test("Mistakes are explained, and forget nothing")
   func mistakes() async throws {
-    let workspace = try await workspace()
+    let workspace = try await Workspace.withLibrary()
     let cases: [([String], Int32, String)] = [
       ([], 64, "Say what to forget"),
       (["--everything", "--kind", "mail"], 64, "--everything takes no places"),
@@ -257,11 +233,11 @@ struct ForgetTests {
       (["--from", "zoe"], 1, ""),
     ]
     for (arguments, code, message) in cases {
-      let outcome = try await Run(["forget"] + arguments, environment: [:], in: workspace).outcome()
+      let outcome = try await workspace.run(["forget"] + arguments, environment: [:])
       let isExplained = message.isEmpty || outcome.errors.contains(message)
       #expect(outcome.code == code && isExplained, outcome.comment)
     }
     let status = try await workspace.run("forget", "--kind", "note,mail", "--dry-run")
-    #expect(status.output.contains("6 items would be forgotten."), status.comment)
+    status.expectOutput("6 items would be forgotten.")
   }
 }

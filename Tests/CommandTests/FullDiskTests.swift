@@ -20,16 +20,14 @@
 
     @Test("Whatever is written, it ends with 74 and says so", arguments: commands)
     func full(arguments: [String]) async throws {
-      let workspace = try Workspace()
-      try await workspace.addWithoutModel()
+      let workspace = try await Workspace.withLibrary()
       // This file isn't a model, so loading it would fail.
       try workspace.folder.file("model.gguf", "GGUF")
       let program: URL = try #require(Run.program)
       let outcome = try await Run(
         executable: "/bin/sh", ["-c", "exec \"$0\" \"$@\" >/dev/full", program.path] + arguments,
         in: workspace
-      ).outcome()
-      #expect(outcome.code == 74, outcome.comment)
+      ).outcome(code: 74)
       #expect(!outcome.wasSignaled, outcome.comment)
       #expect(
         outcome.errors.hasSuffix(
@@ -46,16 +44,13 @@
       .enabled(if: TestDisk.isPossible, "Mounting a disk takes Linux and root."),
       arguments: commandsOfALibrary)
     func fullLibrary(arguments: [String]) async throws {
-      let workspace = try Workspace()
-      try await workspace.addWithoutModel()
+      let workspace = try await Workspace.withLibrary()
       let disk = try TestDisk(kilobytes: 8192)
       let library = disk.url.appending(path: "library.sqlite").path
-      let copied = try await workspace.run("backup", library)
-      #expect(copied.code == 0, copied.comment)
+      try await workspace.run("backup", library, code: 0)
       try disk.leave(kilobytes: 0)
-      let outcome = try await Run(arguments + ["--library", library], in: workspace).outcome()
-      #expect(outcome.code == 74, outcome.comment)
-      #expect(outcome.errors.contains("The disk is full."), outcome.comment)
+      let outcome = try await workspace.run(arguments + ["--library", library], code: 74)
+      outcome.expectErrors("The disk is full.")
     }
   }
 #endif

@@ -11,22 +11,19 @@ struct HelpTests {
 
   @Test("The program explains itself, its commands and its exit codes")
   func program() async throws {
-    let outcome = try await Workspace().run("--help")
-    #expect(outcome.code == 0)
+    let outcome = try await Workspace().run("--help", code: 0)
     for command in Self.commands {
-      #expect(outcome.output.contains("\n  \(command) "), outcome.comment)
+      outcome.expectOutput("\n  \(command) ")
     }
     for code in ["0", "1", "64", "65", "66", "70", "74", "75", "130"] {
-      #expect(outcome.output.contains("\n  \(code) "), outcome.comment)
+      outcome.expectOutput("\n  \(code) ")
     }
   }
 
   @Test("Each command shows examples", arguments: commands)
   func command(_ name: String) async throws {
-    let outcome = try await Workspace().run(name, "--help")
-    #expect(outcome.code == 0)
-    #expect(outcome.output.contains("Example"), outcome.comment)
-    #expect(outcome.output.contains("recollect \(name)"), outcome.comment)
+    let outcome = try await Workspace().run(name, "--help", code: 0)
+    outcome.expectOutput("Example", "recollect \(name)")
     #expect(outcome.errors.isEmpty)
   }
 
@@ -36,8 +33,7 @@ struct HelpTests {
       try await Workspace().run(name, "-h"), try await Workspace().run(name, "--help")
     )
     #expect(short.code == 0 && short.output.count < long.output.count / 2 + 2000, short.comment)
-    #expect(short.output.contains("\nUSAGE: recollect \(name)"), short.comment)
-    #expect(short.output.contains("--library <file>"), short.comment)
+    short.expectOutput("\nUSAGE: recollect \(name)", "--library <file>")
     #expect(!short.output.contains("Examples:"), short.comment)
     #expect(short.output.hasSuffix("--help says more and has examples.\n"), short.comment)
   }
@@ -82,20 +78,17 @@ struct HelpTests {
 
   @Test("It says its version")
   func version() async throws {
-    let outcome = try await Workspace().run("--version")
-    #expect(outcome.code == 0)
+    let outcome = try await Workspace().run("--version", code: 0)
     #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil, outcome.comment)
   }
 
   @Test("A mistyped command gets a suggestion")
   func mistyped() async throws {
-    let outcome = try await Workspace().run("shwo", "x")
-    #expect(outcome.code == 64)
-    #expect(
-      outcome.errors.contains("There is no command 'shwo'. Did you mean show?"), outcome.comment)
+    let outcome = try await Workspace().run("shwo", "x", code: 64)
+    outcome.expectErrors("There is no command 'shwo'. Did you mean show?")
     let far = try await Workspace().run("dance")
     #expect(!far.errors.contains("Did you mean"), far.comment)
-    #expect(far.errors.contains("There is no command 'dance'."), far.comment)
+    far.expectErrors("There is no command 'dance'.")
   }
 
   @Test(
@@ -111,8 +104,7 @@ struct HelpTests {
       ["status", "--loudly"],
     ])
   func usage(_ arguments: [String]) async throws {
-    let outcome = try await Run(arguments, in: Workspace()).outcome()
-    #expect(outcome.code == 64, outcome.comment)
+    let outcome = try await Run(arguments, in: Workspace()).outcome(code: 64)
     #expect(outcome.errors.hasPrefix("Error: "), outcome.comment)
     #expect(outcome.output.isEmpty)
   }

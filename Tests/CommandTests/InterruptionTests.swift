@@ -46,11 +46,8 @@ struct InterruptionTests {
     let program: URL = try #require(Run.program)
     let run = try Run(
       executable: "/bin/sh", ["-c", Self.insistentAdd, "sh", program.path], in: workspace)
-    let outcome = try await run.outcome()
-    #expect(outcome.code == 130, outcome.comment)
-    #expect(outcome.errors.contains("Stopping…"), outcome.comment)
-    let finished = try await workspace.run("add", "notes")
-    #expect(finished.code == 0, finished.comment)
+    try await run.outcome(code: 130).expectErrors("Stopping…")
+    try await workspace.run("add", "notes", code: 0)
     let status = try await workspace.run("status", "--json")
     #expect(try status.json()["items"] as? Int == Self.notes, status.comment)
   }
@@ -76,20 +73,17 @@ struct InterruptionTests {
     let program: URL = try #require(Run.program)
     let run = try Run(
       executable: "/bin/sh", ["-c", Self.interruptingAdd, "sh", program.path], in: workspace)
-    let outcome = try await run.outcome()
-    #expect(outcome.code == 130, outcome.comment)
-    #expect(outcome.errors.contains("Stopping…"), outcome.comment)
+    let outcome = try await run.outcome(code: 130)
+    outcome.expectErrors("Stopping…")
     let kept = try await storedItems(workspace)
     #expect(kept > 0 && kept < Self.notes)
     let told = "Stopped. \(kept) threads are stored; add it again to go on."
     #expect(outcome.errors.contains(told), outcome.comment)
 
-    let finished = try await workspace.run("add", "notes")
-    #expect(finished.code == 0, finished.comment)
+    try await workspace.run("add", "notes", code: 0)
     let status = try await workspace.run("status", "--json")
     #expect(try status.json()["items"] as? Int == Self.notes, status.comment)
     #expect(try status.json()["incomplete_files"] as? Int == 0, status.comment)
-    let again = try await workspace.run("add", "notes")
-    #expect(again.output.contains("Nothing has changed"), again.comment)
+    try await workspace.run("add", "notes").expectOutput("Nothing has changed")
   }
 }

@@ -1,12 +1,6 @@
 import Foundation
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Tests of pipes, devices and links in the place of libraries and models.
 @Suite("Pipes, devices and broken links")
 struct IrregularFileTests {
@@ -35,35 +29,29 @@ struct IrregularFileTests {
     for arguments in [command, command + ["--library", "library.sqlite"]] {
       let outcome = try await run(arguments, in: workspace)
       #expect(outcome.code == 65, outcome.comment)
-      #expect(
-        outcome.errors.contains("library.sqlite: This is a pipe, a socket or a device, and a "),
-        outcome.comment)
+      outcome.expectErrors("library.sqlite: This is a pipe, a socket or a device, and a ")
     }
   }
 
   @Test("Nothing is added to a pipe or a device", .needsEmbedder)
   func addToPipe() async throws {
-    let workspace = try Workspace()
-    try workspace.writeSources()
+    let workspace = try Workspace.withSources()
     try pipe("pipe", in: workspace)
     for library in ["pipe", "/dev/null"] {
       let outcome = try await run(["add", "notes", "--library", library], in: workspace)
       #expect(outcome.code == 65, outcome.comment)
-      #expect(outcome.errors.contains("a library is one file"), outcome.comment)
+      outcome.expectErrors("a library is one file")
     }
   }
 
   @Test("A pipe as answer model is refused at once")
   func pipeAsModel() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     try pipe("model.gguf", in: workspace)
     let outcome = try await run(
       ["ask", "reflog", "--mode", "lexical", "--all", "--model", "./model.gguf"], in: workspace)
     #expect(outcome.code == 65, outcome.comment)
-    #expect(
-      outcome.errors.contains("model.gguf: This is a pipe, a socket or a device, and a model"),
-      outcome.comment)
+    outcome.expectErrors("model.gguf: This is a pipe, a socket or a device, and a model")
   }
 
   @Test("A pipe in the model folder is listed, and reported by --check")
@@ -75,15 +63,14 @@ struct IrregularFileTests {
       ["models", "--check"], environment: ["RECOLLECT_MODELS": "models"], in: workspace
     ).outcome(within: Self.timeout)
     #expect(outcome.code == 1, outcome.comment)
-    #expect(outcome.output.contains("This is a pipe, a socket or a device"), outcome.comment)
+    outcome.expectOutput("This is a pipe, a socket or a device")
   }
 
   @Test(
     "A pipe in the folder of an embedding model is refused at once",
     .needsEmbedder, arguments: ["config.json", "model.safetensors", "tokenizer.json"])
   func pipeInEmbedder(name: String) async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     let folder = workspace.url.appending(path: "encoder")
     let weights = Weights.miniLM.resolvingSymlinksInPath()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -95,13 +82,12 @@ struct IrregularFileTests {
     try pipe("encoder/\(name)", in: workspace)
     let outcome = try await run(["search", "undo", "--embedder", "./encoder"], in: workspace)
     #expect(outcome.code == 66, outcome.comment)
-    #expect(outcome.errors.contains("\(name): This is no regular file."), outcome.comment)
+    outcome.expectErrors("\(name): This is no regular file.")
   }
 
   @Test("A link to nothing as library is called one, to read and to add", .needsEmbedder)
   func danglingLink() async throws {
-    let workspace = try Workspace()
-    try workspace.writeSources()
+    let workspace = try Workspace.withSources()
     try FileManager.default.createSymbolicLink(
       atPath: workspace.library, withDestinationPath: "/nowhere/mine.sqlite")
     for arguments in [["status"], ["add", "notes"], ["search", "a", "--mode", "lexical"]] {
@@ -116,8 +102,7 @@ struct IrregularFileTests {
 
   @Test("A link to a library is as good as the library")
   func link() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     try FileManager.default.createSymbolicLink(
       atPath: workspace.url.appending(path: "link").path, withDestinationPath: "library.sqlite")
     let outcome = try await run(["status", "--library", "link"], in: workspace)
@@ -136,8 +121,7 @@ struct IrregularFileTests {
     ] {
       let run = try Run(
         executable: "/bin/sh", ["-c", command, program.path], in: workspace)
-      let outcome = try await run.outcome(within: Self.timeout)
-      #expect(outcome.code == 64 && outcome.errors.contains("aren't UTF-8"), outcome.comment)
+      try await run.outcome(within: Self.timeout, code: 64).expectErrors("aren't UTF-8")
     }
     let files = try FileManager.default.subpathsOfDirectory(atPath: workspace.url.path)
     #expect(!files.contains { $0.hasSuffix(".sqlite") }, "\(files)")

@@ -4,14 +4,12 @@ import Testing
 @Suite("Listing results for people and programs")
 struct ListedResultsTests {
   private func filled() async throws -> Workspace {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     return workspace
   }
 
   private func search(_ arguments: String..., in workspace: Workspace) async throws -> Run.Outcome {
-    try await Run(["search", "the", "--mode", "lexical", "--all"] + arguments, in: workspace)
-      .outcome()
+    try await workspace.run(["search", "the", "--mode", "lexical", "--all"] + arguments)
   }
 
   @Test("--files prints each file once, with -0 for xargs, and --count a number")
@@ -37,10 +35,9 @@ struct ListedResultsTests {
   func format() async throws {
     let workspace = try await filled()
     let arguments = ["search", "reflog", "--mode", "lexical", "--format"]
-    let place = try await Run(arguments + ["{path}:{line}"], in: workspace).outcome()
+    let place = try await workspace.run(arguments + ["{path}:{line}"])
     #expect(place.output.contains(#/^/.+/notes/git/undo\.md:\d+\n$/#), place.comment)
-    let shown = try await workspace.run("show", String(place.output.dropLast()))
-    #expect(shown.code == 0, shown.comment)
+    try await workspace.run("show", String(place.output.dropLast()), code: 0)
     let all = try await Run(
       arguments + [#"{{{title}}}\t{kind}\t{id}\t{date}\t{score}\t{text}"#], in: workspace
     ).outcome()
@@ -49,8 +46,7 @@ struct ListedResultsTests {
     #expect(fields[1] == "note" && fields[2] == "git/undo.md" && fields[3] == "", all.comment)
     #expect(Double(fields[4]) != nil && fields[5].contains("reflog remembers"), all.comment)
     #expect(all.output.filter(\.isNewline).count == 1, all.comment)
-    let unknown = try await Run(arguments + ["{page}"], in: workspace).outcome()
-    #expect(unknown.code == 64, unknown.comment)
+    let unknown = try await workspace.run(arguments + ["{page}"], code: 64)
     #expect(unknown.errors.contains("There is no field {page}. The fields are {path}"))
   }
 
@@ -71,8 +67,7 @@ struct ListedResultsTests {
     let workspace = try await filled()
     let plain = try await search(in: workspace)
     #expect(!plain.output.contains(" · words "), plain.comment)
-    let scored = try await search("--scores", in: workspace)
-    #expect(scored.output.contains(" · words "), scored.comment)
+    try await search("--scores", in: workspace).expectOutput(" · words ")
   }
 
   @Test("recent lists the latest items with their own titles and places, up to now")
@@ -105,21 +100,17 @@ struct ListedResultsTests {
 
   @Test("related finds what resembles an item, and not the item", .needsEmbedder)
   func related() async throws {
-    let workspace = try Workspace()
-    try workspace.writeSources()
+    let workspace = try Workspace.withSources()
     try workspace.folder.file(
       "notes/pumpkin.md", "# Pumpkin patch\n\nHarvest pumpkins before the first frost.\n")
-    let added = try await workspace.run("add", "notes", "mail.mbox")
-    #expect(added.code == 0, added.comment)
-    let outcome = try await workspace.run("related", "notes/garden.md", "--all", "--files")
-    #expect(outcome.code == 0, outcome.comment)
+    try await workspace.run("add", "notes", "mail.mbox", code: 0)
+    let outcome = try await workspace.run("related", "notes/garden.md", "--all", "--files", code: 0)
     let first = outcome.output.split(separator: "\n").first
     #expect(first?.hasSuffix("/notes/pumpkin.md") == true, outcome.comment)
     #expect(!outcome.output.contains("garden.md"), outcome.comment)
     let line = try await workspace.run("related", "mail.mbox:20", "--all", "--format", "{title}")
     #expect(line.code == 0 && !line.output.contains("Piano"), line.comment)
-    let unknown = try await workspace.run("related", "nowhere.md")
-    #expect(unknown.code == 1 && unknown.errors.contains("nowhere.md: "), unknown.comment)
+    try await workspace.run("related", "nowhere.md", code: 1).expectErrors("nowhere.md: ")
   }
 
   @Test("Of equal notes the original is shown, with the places of the copies")
@@ -140,7 +131,7 @@ struct ListedResultsTests {
     #expect(copies.count == 2, outcome.comment)
     let text = try await workspace.run("search", "passport", "--mode", "lexical", "--limit", "1")
     #expect(text.output.hasPrefix("1. papers/passport.md:"), text.comment)
-    #expect(text.output.contains("\n   also in "), text.comment)
+    text.expectOutput("\n   also in ")
     let filtered = try await workspace.run(
       "search", "passport", "--mode", "lexical", "--source", "backup", "--format", "{path}")
     #expect(filtered.output.hasSuffix("/backup/passport.md\n"), filtered.comment)

@@ -9,7 +9,7 @@ struct LockTests {
     try workspace.folder.file("notes/tent.md", "# Tent\n\nRuth brings the tent.\n")
     try await workspace.addWithoutModel("notes")
     let key = try workspace.folder.file("secrets/key", "a key of more than sixteen bytes\n").path
-    #expect(try await workspace.run("encrypt", "--key-file", key).code == 0)
+    try await workspace.run("encrypt", "--key-file", key, code: 0)
     return (workspace, key)
   }
 
@@ -33,8 +33,7 @@ struct LockTests {
     let outcome = try await Run(
       executable: "/bin/sh", ["-c", Self.lockedWhileServed, "sh", program.path, key],
       in: workspace
-    ).outcome()
-    #expect(outcome.code == 0, outcome.comment)
+    ).outcome(code: 0)
     #expect(
       outcome.output.contains(#/^Ended process \d+\.\nNo program has the library open\.\n\{/#),
       outcome.comment)
@@ -60,14 +59,12 @@ struct LockTests {
     (holder.standardInput, holder.standardOutput) = (input, output)
     try holder.run()
     _ = output.fileHandleForReading.availableData
-    let busy = try await workspace.run("lock")
-    #expect(busy.code == 75, busy.comment)
-    #expect(
-      busy.errors.contains("Process \(holder.processIdentifier) (python3"), busy.comment)
+    let busy = try await workspace.run("lock", code: 75)
+    busy.expectErrors("Process \(holder.processIdentifier) (python3")
     #expect(holder.isRunning)
     try input.fileHandleForWriting.close()
     _ = try await holder.end()
-    #expect(try await workspace.run("lock").code == 0)
+    try await workspace.run("lock", code: 0)
   }
 
   @Test("A library that isn't encrypted can't be locked")
@@ -75,7 +72,6 @@ struct LockTests {
     let workspace = try Workspace()
     try workspace.folder.file("notes/tent.md", "# Tent\n\nRuth brings the tent.\n")
     try await workspace.addWithoutModel("notes")
-    let outcome = try await workspace.run("lock")
-    #expect(outcome.code == 64 && outcome.errors.contains("isn't encrypted"), outcome.comment)
+    try await workspace.run("lock", code: 64).expectErrors("isn't encrypted")
   }
 }

@@ -14,10 +14,8 @@ struct MCPTests {
     "An official client of either era uses every tool, and each message is valid",
     .needsPythonClients, .needsEmbedder, arguments: ["new", "old"])
   func officialClient(kind: String) async throws {
-    let workspace = try Workspace()
-    try workspace.writeSources()
-    let added = try await workspace.run("add", "notes", "mail.mbox")
-    #expect(added.code == 0, added.comment)
+    let workspace = try Workspace.withSources()
+    try await workspace.run("add", "notes", "mail.mbox", code: 0)
     let log = workspace.url.appending(path: "messages").path
     let program = try #require(Run.program).path
     let models = workspace.environment["RECOLLECT_MODELS"] ?? ""
@@ -28,8 +26,7 @@ struct MCPTests {
         program,
       ]
         + ["mcp", "--allow-writes", "--idle", "1", "--library", workspace.library], in: workspace
-    ).outcome()
-    #expect(session.code == 0, session.comment)
+    ).outcome(code: 0)
     let seen = try session.json()
     let tools = try #require(seen["tools"] as? [String])
     #expect(Set(tools).subtracting(["ask"]) == Self.tools)
@@ -41,12 +38,11 @@ struct MCPTests {
     #expect((seen["decline"] as? [String: [Int]]) == ["forgotten": []])
     #expect((seen["accept"] as? [String: [Int]]) == ["forgotten": [1]])
     #expect(seen["canceled"] as? Bool != false)
-    let check = try await Run(
+    try await Run(
       executable: PythonClients.interpreter("mcp-new"),
       ["-B", PythonClients.script("mcp-client.py"), "check", log],
       in: workspace
-    ).outcome()
-    #expect(check.code == 0, check.comment)
+    ).outcome(code: 0)
   }
 
   /// A shell script that serves the library over HTTP while a client uses it.
@@ -69,18 +65,15 @@ struct MCPTests {
     "An official client of either era uses the tools over HTTP", .needsPythonClients,
     .needsEmbedder, arguments: ["new", "old"])
   func officialClientOverHTTP(kind: String) async throws {
-    let workspace = try Workspace()
-    try workspace.writeSources()
-    let added = try await workspace.run("add", "notes", "mail.mbox")
-    #expect(added.code == 0, added.comment)
+    let workspace = try Workspace.withSources()
+    try await workspace.run("add", "notes", "mail.mbox", code: 0)
     let session = try await Run(
       executable: "/bin/sh",
       [
         "-c", Self.overHTTP, "sh", try #require(Run.program).path,
         PythonClients.interpreter("mcp-\(kind)"), PythonClients.script("mcp-client.py"), kind,
       ], in: workspace
-    ).outcome()
-    #expect(session.code == 0, session.comment)
+    ).outcome(code: 0)
     let seen = try session.json()
     let tools = try #require(seen["tools"] as? [String])
     #expect(Set(tools).subtracting(["ask"]) == ["search", "read", "sources", "recall"])
@@ -93,8 +86,7 @@ struct MCPTests {
     "Fifty agents at once have one server",
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/cmdline"), "needs /proc"))
   func fiftyAgents() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     let agents = try (0..<50).map { _ in try Agent(in: workspace) }
     for agent in agents { try agent.send(Self.discover) }
     for agent in agents { #expect(agent.nextLine().contains("supportedVersions")) }
@@ -114,20 +106,18 @@ struct MCPTests {
 
   @Test("It ends with its input, and prints nothing but messages")
   func endOfInput() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
-    let outcome = try await workspace.run("mcp", "--idle", "1", input: "{\n\(Self.discover)\n")
-    #expect(outcome.code == 0, outcome.comment)
+    let workspace = try await Workspace.withLibrary()
+    let outcome = try await workspace.run(
+      "mcp", "--idle", "1", input: "{\n\(Self.discover)\n", code: 0)
     for line in outcome.output.split(separator: "\n") {
       #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
     }
-    #expect(outcome.output.contains("-32700"), outcome.comment)
+    outcome.expectOutput("-32700")
   }
 
   @Test("Without a library there is no server")
   func noLibrary() async throws {
-    let outcome = try await Workspace().run("mcp")
-    #expect(outcome.code == 66, outcome.comment)
+    let outcome = try await Workspace().run("mcp", code: 66)
     #expect(outcome.output.isEmpty && outcome.errors.contains("recollect add"), outcome.comment)
   }
 
@@ -137,8 +127,7 @@ struct MCPTests {
   func configuration(program: String) async throws {
     let workspace = try Workspace()
     let outcome = try await workspace.run(
-      "mcp", "--print-config", program, "--allow-writes", "--library", "a b.sqlite")
-    #expect(outcome.code == 0, outcome.comment)
+      "mcp", "--print-config", program, "--allow-writes", "--library", "a b.sqlite", code: 0)
     let servers = try #require(try outcome.json().values.first as? [String: [String: Any]])
     let server = try #require(servers["recollect"])
     let arguments = try #require(server["args"] as? [String])

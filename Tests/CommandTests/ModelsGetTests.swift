@@ -6,8 +6,7 @@ import Testing
   func installed() async throws {
     let workspace = try Workspace()
     let outcome = try await workspace.run(
-      "models", "get", "minilm", environment: ["RECOLLECT_MODELS": Weights.folder.path])
-    #expect(outcome.code == 0, outcome.comment)
+      "models", "get", "minilm", environment: ["RECOLLECT_MODELS": Weights.folder.path], code: 0)
     #expect(
       outcome.output == "Models: all installed in \(Weights.folder.path)\n", outcome.comment)
   }
@@ -23,8 +22,8 @@ import Testing
     let environment = [
       "RECOLLECT_MODELS": "", "XDG_CONFIG_HOME": workspace.url.appending(path: "settings").path,
     ]
-    let outcome = try await workspace.run("models", "get", "--list", environment: environment)
-    #expect(outcome.code == 0, outcome.comment)
+    let outcome = try await workspace.run(
+      "models", "get", "--list", environment: environment, code: 0)
     #expect(outcome.output.hasPrefix("Models in \(folder.path):\n"), outcome.comment)
     #expect(
       outcome.output.contains(/embedder +granite-embedding-30m-english +\d+ MB +missing/),
@@ -35,11 +34,8 @@ import Testing
   func unknownName() async throws {
     let workspace = try Workspace()
     for name in ["gpt-9", "--check"] {
-      let outcome = try await workspace.run("models", "get", "--", name)
-      #expect(outcome.code == 1, outcome.comment)
-      #expect(
-        outcome.errors.contains("there is no model called \(name). The models are: "),
-        outcome.comment)
+      let outcome = try await workspace.run("models", "get", "--", name, code: 1)
+      outcome.expectErrors("there is no model called \(name). The models are: ")
     }
   }
 
@@ -52,8 +48,7 @@ import Testing
     try FileManager.default.copyItem(at: try #require(Run.program), to: program)
     let outcome = try await Run(
       executable: program.path, ["models", "get"], in: workspace
-    ).outcome()
-    #expect(outcome.code == 66, outcome.comment)
+    ).outcome(code: 66)
     #expect(
       outcome.errors.contains("share/recollect/fetch-models: The script")
         && outcome.errors.contains("`make install`"), outcome.comment)

@@ -5,8 +5,7 @@ import Testing
 struct ModelsTests {
   /// A workspace whose model folder has all-MiniLM-L6-v2 twice, under two names.
   private func workspace() throws -> (workspace: Workspace, models: [String: String]) {
-    let workspace = try Workspace()
-    try workspace.writeSources()
+    let workspace = try Workspace.withSources()
     for name in ["all-MiniLM-L6-v2", "twin"] {
       let folder = workspace.url.appending(path: "models")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -26,35 +25,28 @@ struct ModelsTests {
   @Test("The library changes to the model, and every command uses it from then on")
   func use() async throws {
     let (workspace, models) = try workspace()
-    let added = try await workspace.run("add", "notes", environment: models)
-    #expect(added.code == 0, added.comment)
-    let used = try await workspace.run("models", "use", "twin", environment: models)
-    #expect(used.code == 0, used.comment)
-    #expect(
-      used.output.contains("Uses twin now. 3 passages embedded in"), used.comment)
-    #expect(used.output.contains("The vectors of all-MiniLM-L6-v2 are removed."), used.comment)
+    try await workspace.run("add", "notes", environment: models, code: 0)
+    let used = try await workspace.run("models", "use", "twin", environment: models, code: 0)
+    used.expectOutput(
+      "Uses twin now. 3 passages embedded in", "The vectors of all-MiniLM-L6-v2 are removed.")
     let list = try await workspace.run("models", "--json", environment: models)
     #expect(try states(list) == ["twin in_use 3"], list.comment)
 
     let search = try await workspace.run(
       "search", "picking vegetables before it gets cold", environment: models)
-    #expect(search.output.contains("The garden in autumn"), search.comment)
-    let more = try await workspace.run("add", "mail.mbox", environment: models)
-    #expect(more.code == 0, more.comment)
+    search.expectOutput("The garden in autumn")
+    try await workspace.run("add", "mail.mbox", environment: models, code: 0)
     let again = try await workspace.run("models", "use", "twin", "--json", environment: models)
     let json = try again.json()
     #expect(json["embedded"] as? Int == 0 && json["replaced"] == nil, again.comment)
 
     // The program says what to do if the model is gone.
     try FileManager.default.removeItem(at: workspace.url.appending(path: "models/twin"))
-    let gone = try await workspace.run("search", "undo", environment: models)
-    #expect(gone.code == 66, gone.comment)
-    #expect(gone.errors.contains("recollect models use all-MiniLM-L6-v2"), gone.comment)
-    let back = try await workspace.run(
-      "models", "use", "all-MiniLM-L6-v2", environment: models)
-    #expect(back.code == 0, back.comment)
-    let found = try await workspace.run("search", "undo", environment: models)
-    #expect(found.code == 0, found.comment)
+    let gone = try await workspace.run("search", "undo", environment: models, code: 66)
+    gone.expectErrors("recollect models use all-MiniLM-L6-v2")
+    try await workspace.run(
+      "models", "use", "all-MiniLM-L6-v2", environment: models, code: 0)
+    try await workspace.run("search", "undo", environment: models, code: 0)
   }
 
   @Test("With --keep both models' vectors stay, until one is dropped")
@@ -71,22 +63,20 @@ struct ModelsTests {
     let list = try await workspace.run("models", "--json", environment: models)
     #expect(try states(list) == ["twin in_use 5", "all-MiniLM-L6-v2 kept 5"], list.comment)
     let text = try await workspace.run("models", environment: models)
-    #expect(text.output.contains("twin              in use, 5 vectors\n"), text.comment)
-    #expect(text.output.contains("recollect models drop all-MiniLM-L6-v2"), text.comment)
-    let old = try await workspace.run(
-      "search", "undo", "--embedder", "all-MiniLM-L6-v2", environment: models)
-    #expect(old.code == 0, old.comment)
+    text.expectOutput(
+      "twin              in use, 5 vectors\n", "recollect models drop all-MiniLM-L6-v2")
+    try await workspace.run(
+      "search", "undo", "--embedder", "all-MiniLM-L6-v2", environment: models, code: 0)
 
-    let inUse = try await workspace.run("models", "drop", "twin", environment: models)
-    #expect(inUse.code == 64 && inUse.errors.contains("recollect models use"), inUse.comment)
-    let unknown = try await workspace.run("models", "drop", "none", environment: models)
-    #expect(unknown.code == 66 && unknown.errors.contains("no vectors of none"), unknown.comment)
+    let inUse = try await workspace.run("models", "drop", "twin", environment: models, code: 64)
+    inUse.expectErrors("recollect models use")
+    let unknown = try await workspace.run("models", "drop", "none", environment: models, code: 66)
+    unknown.expectErrors("no vectors of none")
     let dropped = try await workspace.run(
       "models", "drop", "all-MiniLM-L6-v2", environment: models)
     #expect(dropped.output.hasPrefix("Removed 5 vectors of all-MiniLM-L6-v2@"), dropped.comment)
-    let gone = try await workspace.run(
-      "search", "undo", "--embedder", "all-MiniLM-L6-v2", environment: models)
-    #expect(gone.code == 65, gone.comment)
+    try await workspace.run(
+      "search", "undo", "--embedder", "all-MiniLM-L6-v2", environment: models, code: 65)
   }
 
   @Test("A floor that is set is shown, used by searches, and goes with the model")
@@ -95,7 +85,7 @@ struct ModelsTests {
     _ = try await workspace.run("add", "notes", environment: models)
     let query = ["search", "picking vegetables before it gets cold", "--mode", "vector", "--json"]
     func found() async throws -> Int {
-      let search = try await Run(query, environment: models, in: workspace).outcome()
+      let search = try await workspace.run(query, environment: models)
       return try #require(try search.json()["passages"] as? [Any]).count
     }
     let count = try await found()
@@ -103,18 +93,17 @@ struct ModelsTests {
     let shown = try await workspace.run("models", "floor", environment: models)
     #expect(
       shown.code == 0 && shown.output.contains("all-MiniLM-L6-v2: The floor is a cosine of 0."))
-    #expect(shown.output.contains("measured with built-in texts"), shown.comment)
+    shown.expectOutput("measured with built-in texts")
 
     let set = try await workspace.run("models", "floor", "0.999", environment: models)
-    #expect(
-      set.output.contains("The floor is now a cosine of 0.999, which was set."), set.comment)
+    set.expectOutput("The floor is now a cosine of 0.999, which was set.")
     #expect(try await found() == 0)
     let status = try await workspace.run("status", environment: models)
-    #expect(status.output.contains("floor 0.999 (set)"), status.comment)
+    status.expectOutput("floor 0.999 (set)")
     let fields = try await workspace.run("status", "--json", environment: models)
     #expect((try fields.json()["floor"] as? Double).map { abs($0 - 0.999) < 1e-6 } == true)
     let list = try await workspace.run("models", environment: models)
-    #expect(list.output.contains("in use, 3 vectors, floor 0.999 (set)"), list.comment)
+    list.expectOutput("in use, 3 vectors, floor 0.999 (set)")
 
     // Another model has its own, and the one of a kept model is named with it.
     _ = try await workspace.run("models", "use", "twin", "--keep", environment: models)
@@ -126,24 +115,23 @@ struct ModelsTests {
     #expect(try await found() == count)
     let kept = try await workspace.run(
       "models", "floor", "--embedder", "all-MiniLM-L6-v2", environment: models)
-    #expect(kept.output.contains("--reset --embedder all-MiniLM-L6-v2`"), kept.comment)
+    kept.expectOutput("--reset --embedder all-MiniLM-L6-v2`")
     let reset = try await workspace.run(
       "models", "floor", "--reset", "--embedder", "all-MiniLM-L6-v2", environment: models)
-    #expect(reset.output.contains("The floor is now a cosine of 0.3"), reset.comment)
+    reset.expectOutput("The floor is now a cosine of 0.3")
     let negative = try await workspace.run("models", "floor", "--", "-0.5", environment: models)
-    #expect(negative.output.contains("twin: The floor is now a cosine of -0.50"), negative.comment)
+    negative.expectOutput("twin: The floor is now a cosine of -0.50")
   }
 
   @Test("A floor that is no cosine is 64, and one of an unknown model 66")
   func badFloor() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     for arguments in [["1.5"], ["nan"], ["x"], ["0.3", "--reset"], ["--", "-2"]] {
-      let outcome = try await Run(["models", "floor"] + arguments, in: workspace).outcome()
+      let outcome = try await workspace.run(["models", "floor"] + arguments)
       #expect(outcome.code == 64 && outcome.output.isEmpty, outcome.comment)
     }
-    let unknown = try await workspace.run("models", "floor", "0.3", "--embedder", "none")
-    #expect(unknown.code == 66 && unknown.errors.contains("no vectors of none"), unknown.comment)
+    let unknown = try await workspace.run("models", "floor", "0.3", "--embedder", "none", code: 66)
+    unknown.expectErrors("no vectors of none")
   }
 
   @Test("A model outside the model folder is found by its path later")
@@ -154,12 +142,10 @@ struct ModelsTests {
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       at: place, withDestinationURL: Weights.miniLM.resolvingSymlinksInPath())
-    let used = try await workspace.run(
-      "add", "notes", "--embedder", place.path, environment: models)
-    #expect(used.code == 0, used.comment)
-    let found = try await workspace.run("search", "undo a commit", environment: models)
-    #expect(found.code == 0, found.comment)
-    let none = try await workspace.run("models", "use", "no-such", environment: models)
-    #expect(none.code == 66 && none.errors.contains("no-such"), none.comment)
+    try await workspace.run(
+      "add", "notes", "--embedder", place.path, environment: models, code: 0)
+    try await workspace.run("search", "undo a commit", environment: models, code: 0)
+    let none = try await workspace.run("models", "use", "no-such", environment: models, code: 66)
+    none.expectErrors("no-such")
   }
 }

@@ -47,8 +47,7 @@ struct NetworkTests {
 
   @Test("Adding, searching, showing and removing open no connection", .needsEmbedder)
   func withoutAModel() async throws {
-    let workspace = try Workspace()
-    try workspace.writeSources()
+    let workspace = try Workspace.withSources()
     let program = try #require(Run.program).path
     for arguments in [
       ["add", "notes", "mail.mbox"], ["search", "when are the vegetables harvested?"], ["status"],
@@ -61,8 +60,7 @@ struct NetworkTests {
 
   @Test("Asking and chatting open no connection", .needsLargeModel)
   func withAModel() async throws {
-    let workspace = try Workspace()
-    try workspace.writeSources()
+    let workspace = try Workspace.withSources()
     _ = try await workspace.run("add", "notes", "mail.mbox")
     let program = try #require(Run.program).path
     let (counts, outcome) = try await traffic(

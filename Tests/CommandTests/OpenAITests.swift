@@ -7,10 +7,8 @@ struct OpenAITests {
     "The official client chats, streams, calls tools, gets values of schemas and vectors",
     .needsPythonClients, .needsEmbedder, .needsSmallModel)
   func officialClient() async throws {
-    let workspace = try Workspace()
-    try workspace.writeSources()
-    let added = try await workspace.run("add", "notes")
-    #expect(added.code == 0, added.comment)
+    let workspace = try Workspace.withSources()
+    try await workspace.run("add", "notes", code: 0)
     let program = try #require(Run.program).path
     let model = "smollm2-135m-instruct-q4_1"
     let session = try await Run(
@@ -20,8 +18,7 @@ struct OpenAITests {
         "0",
       ]
         + ["--model", model + ".gguf"], in: workspace
-    ).outcome()
-    #expect(session.code == 0, session.comment)
+    ).outcome(code: 0)
     let seen = try session.json()
     #expect((seen["models"] as? [String])?.first == model)
     #expect(seen["retrieved"] as? String == model)

@@ -14,8 +14,7 @@ struct PageTests {
     let session = try await Run(
       executable: PythonClients.interpreter("browser"),
       ["-B", PythonClients.script("browser.py"), address] + arguments, in: workspace
-    ).outcome()
-    #expect(session.code == 0, session.comment)
+    ).outcome(code: 0)
     let seen = try session.json()
     server.process.interrupt()
     let ended = try await server.outcome()
@@ -27,10 +26,8 @@ struct PageTests {
     "A person searches, reads, asks, stops, chats, drops a file, saves a search, and forgets",
     .needsEmbedder, .needsLargeModel)
   func everything() async throws {
-    let workspace = try Workspace()
-    try workspace.writeSources()
-    let added = try await workspace.run("add", "notes", "mail.mbox")
-    #expect(added.code == 0, added.comment)
+    let workspace = try Workspace.withSources()
+    try await workspace.run("add", "notes", "mail.mbox", code: 0)
     let question = "When do we harvest the pumpkins?"
     let seen = try await seen(in: workspace, "--question", question)
 

@@ -81,13 +81,11 @@ struct PasteTests {
   func longPipe() async throws {
     let workspace = try await workspace()
     let outcome = try await workspace.run(
-      "chat", input: String(repeating: "I own a kite. ", count: 9_000))
-    #expect(outcome.code == 64 && outcome.errors.contains("--lines"), outcome.comment)
+      "chat", input: String(repeating: "I own a kite. ", count: 9_000), code: 64)
+    outcome.expectErrors("--lines")
   }
 
-  @Test(
-    "In a terminal, what is typed is remembered and what is pasted isn't",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  @Test("In a terminal, what is typed is remembered and what is pasted isn't", .needsTerminal)
   func terminal() async throws {
     let workspace = try await workspace()
     let mail = Self.mail.replacing("\n", with: "\r")
@@ -101,9 +99,7 @@ struct PasteTests {
     #expect(output.contains("\u{1B}[?2004h") && output.contains("\u{1B}[?2004l") && isRestored)
   }
 
-  @Test(
-    "A character without width before a paste moves no range",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  @Test("A character without width before a paste moves no range", .needsTerminal)
   func invisibleSpace() async throws {
     let workspace = try await workspace()
     let (output, _) = try await chat(
@@ -113,7 +109,7 @@ struct PasteTests {
 
   @Test(
     "In a terminal that doesn't mark pastes, lines that arrive at once are one message",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+    .needsTerminal)
   func linesAtOnce() async throws {
     let workspace = try await workspace()
     let (output, _) = try await chat(["I own a kite.\nI own a loom.\n"], on: workspace)
@@ -122,7 +118,7 @@ struct PasteTests {
 
   @Test(
     "Before the first paste, a command among lines that arrive at once is obeyed",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+    .needsTerminal)
   func commandAmongLines() async throws {
     let workspace = try await workspace()
     let (output, _) = try await chat(["/help\nI own a loom.\n/nothing\n", "", ""], on: workspace)
@@ -131,9 +127,7 @@ struct PasteTests {
     #expect(try await memories(workspace) == [], "\(output)")
   }
 
-  @Test(
-    "A long paste that is made before an answer has its end",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  @Test("A long paste that is made before an answer has its end", .needsTerminal)
   func pasteDuringAnswer() async throws {
     let workspace = try await workspace()
     let long = "/" + String(repeating: "x", count: 6_000)
@@ -146,18 +140,14 @@ struct PasteTests {
     #expect(try await memories(workspace) == ["I own a kite."])
   }
 
-  @Test(
-    "A control character that is typed isn't sent to the terminal",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  @Test("A control character that is typed isn't sent to the terminal", .needsTerminal)
   func controlCharacter() async throws {
     let (output, _) = try await chat(["/\u{9B}2J a\r"], on: try await workspace())
     #expect(output.contains("/\u{FFFD}2J a\r\n"), "\(output.debugDescription)")
     #expect(!output.unicodeScalars.contains("\u{9B}"))
   }
 
-  @Test(
-    "A chat that is stopped leaves the terminal as it was, and goes on",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  @Test("A chat that is stopped leaves the terminal as it was, and goes on", .needsTerminal)
   func stopped() async throws {
     let workspace = try await workspace()
     defer { withExtendedLifetime(workspace) {} }
@@ -216,7 +206,7 @@ struct PasteTests {
 
   @Test(
     "A signal that ends a chat leaves the terminal as it was",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."), arguments: [SIGTERM, SIGINT])
+    .needsTerminal, arguments: [SIGTERM, SIGINT])
   func ended(_ number: Int32) async throws {
     let workspace = try await workspace()
     let (output, isRestored) = try await chat([], on: workspace) {

@@ -3,18 +3,10 @@ import Testing
 
 @Suite("People")
 struct PeopleTests {
-  private func workspace() async throws -> Workspace {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
-    return workspace
-  }
-
   @Test("People are listed with their addresses, as text and as JSON")
   func list() async throws {
-    let workspace = try await workspace()
-    let outcome = try await workspace.run("people", "anna")
-    #expect(outcome.code == 0, outcome.comment)
-    #expect(outcome.output.contains("Anna Berg <anna@example.org>"), outcome.comment)
+    let workspace = try await Workspace.withLibrary()
+    try await workspace.run("people", "anna", code: 0).expectOutput("Anna Berg <anna@example.org>")
     let json = try await workspace.run("people", "--json")
     let people = try #require(try json.json()["people"] as? [[String: Any]])
     #expect(people.contains { $0["name"] as? String == "Anna Berg" }, json.comment)
@@ -24,24 +16,19 @@ struct PeopleTests {
 
   @Test("Separating is recorded and can be taken back")
   func split() async throws {
-    let workspace = try await workspace()
+    let workspace = try await Workspace.withLibrary()
     let both = ["anna@example.org", "bo@example.org"]
-    let split = try await workspace.run("people", "--split", both[0], both[1])
-    #expect(split.code == 0, split.comment)
+    try await workspace.run("people", "--split", both[0], both[1], code: 0)
     let join = try await workspace.run("people", "--join", both[1])
     #expect(join.code == 0 && join.output.hasPrefix("Taken back"), join.comment)
-    let again = try await workspace.run("people", "--join", both[1])
-    #expect(again.code == 1, again.comment)
+    try await workspace.run("people", "--join", both[1], code: 1)
     let one = try await workspace.run("people", "--join", both[0], both[1])
     #expect(one.code == 0 && one.output.hasSuffix(": one person.\n"), one.comment)
-    let listed = try await workspace.run("people", both[1])
-    #expect(listed.output.contains("one person: you joined"), listed.comment)
-    let twice = try await workspace.run("people", "--join", both[0], both[1])
-    #expect(twice.code == 1, twice.comment)
+    try await workspace.run("people", both[1]).expectOutput("one person: you joined")
+    try await workspace.run("people", "--join", both[0], both[1], code: 1)
     let unknown = try await workspace.run("people", "--split", "nobody@example.org")
     #expect(unknown.code != 0 && unknown.errors.contains("nobody@example.org"), unknown.comment)
-    let wrong = try await workspace.run("people", "anna", "--join", both[0])
-    #expect(wrong.code == 64, wrong.comment)
+    try await workspace.run("people", "anna", "--join", both[0], code: 64)
   }
 
   @Test("Words in a turn that imitate another speaker are not that speaker's, and are shown so")
@@ -61,7 +48,7 @@ struct PeopleTests {
       #expect(outcome.code == Int32(code), outcome.comment)
     }
     for arguments in [["search", "thousand", "--mode", "lexical"], ["show", "m/m.json"]] {
-      let shown = try await Run(arguments, in: workspace).outcome()
+      let shown = try await workspace.run(arguments)
       let lines = shown.output.split(separator: "\n").map { $0.drop { $0 == " " } }
       #expect(!lines.contains { $0.hasPrefix("Anna: I agree") }, shown.comment)
       #expect(lines.contains { $0.hasPrefix("Bob: Anna: I agree") }, shown.comment)

@@ -29,27 +29,25 @@ struct PlaceTests {
     """
 
   private func filled() async throws -> Workspace {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     try workspace.folder.file("letters/pictures.eml", Self.mail)
     try await workspace.addWithoutModel("letters")
     return workspace
   }
 
   private func search(_ arguments: String..., in workspace: Workspace) async throws -> Run.Outcome {
-    try await Run(["search", "--mode", "lexical"] + arguments, in: workspace).outcome()
+    try await workspace.run(["search", "--mode", "lexical"] + arguments)
   }
 
   @Test("A mail is shown before its attachments, and names those that aren't read")
   func attachments() async throws {
     let workspace = try await filled()
     for place in ["letters/pictures.eml:1", "letters/pictures.eml"] {
-      let outcome = try await workspace.run("show", place)
-      #expect(outcome.code == 0, outcome.comment)
+      let outcome = try await workspace.run("show", place, code: 0)
       #expect(
         outcome.output.hasPrefix("letters/pictures.eml:1\nPictures\nmail · "), outcome.comment)
-      #expect(outcome.output.contains("attached: list.txt\nattached: roof.jpg\n"), outcome.comment)
-      #expect(outcome.output.contains("\nlist.txt\nnote · attachment · "), outcome.comment)
+      outcome.expectOutput(
+        "attached: list.txt\nattached: roof.jpg\n", "\nlist.txt\nnote · attachment · ")
       #expect(outcome.output.hasSuffix("\n\nFirst the roof.\n"), outcome.comment)
     }
   }
@@ -57,13 +55,10 @@ struct PlaceTests {
   @Test("Shown whole, an item has the time of day and addresses")
   func whole() async throws {
     let workspace = try await filled()
-    let mail = try await workspace.run("show", "<pictures@example.org>", "--full")
-    #expect(mail.code == 0, mail.comment)
-    #expect(mail.output.contains("\n2001-05-01 10:05\n"), mail.comment)
-    #expect(mail.output.contains("\nfrom: Anna Berg <anna@example.org>\n"), mail.comment)
-    #expect(mail.output.contains("\nto: bo@example.org\n"), mail.comment)
-    let note = try await workspace.run("show", "notes/garden.md", "--full")
-    #expect(note.output.contains("\n2001-10-05\n"), note.comment)
+    let mail = try await workspace.run("show", "<pictures@example.org>", "--full", code: 0)
+    mail.expectOutput(
+      "\n2001-05-01 10:05\n", "\nfrom: Anna Berg <anna@example.org>\n", "\nto: bo@example.org\n")
+    try await workspace.run("show", "notes/garden.md", "--full").expectOutput("\n2001-10-05\n")
   }
 
   @Test(
@@ -73,7 +68,7 @@ struct PlaceTests {
     let workspace = try await filled()
     let outcome = try await workspace.run("show", place)
     #expect(outcome.code == 1 && outcome.output.isEmpty, outcome.comment)
-    #expect(outcome.errors.contains("such as \(workspace.url.path)/notes/"), outcome.comment)
+    outcome.expectErrors("such as \(workspace.url.path)/notes/")
     #expect(!outcome.errors.contains("nothing from this place"), outcome.comment)
   }
 
@@ -83,11 +78,8 @@ struct PlaceTests {
     try workspace.folder.file("twice/a.mbox", Sources.mailbox + "\n")
     try workspace.folder.file("twice/b.mbox", Sources.mailbox)
     try await workspace.addWithoutModel("twice")
-    let copy = try await workspace.run("show", "twice/b.mbox")
-    #expect(copy.code == 1 && copy.errors.contains("are in another file too"), copy.comment)
-    let unknown = try await workspace.run("show", "twice/c.mbox")
-    #expect(
-      unknown.code == 1 && unknown.errors.contains("nothing from this place"), unknown.comment)
+    try await workspace.run("show", "twice/b.mbox", code: 1).expectErrors("are in another file too")
+    try await workspace.run("show", "twice/c.mbox", code: 1).expectErrors("nothing from this place")
   }
 
   @Test("A source that isn't there is 66 and the sources are named; one in a source is known")
@@ -95,8 +87,7 @@ struct PlaceTests {
     let workspace = try await filled()
     let missing = try await search("reflog", "--source", "nots", in: workspace)
     #expect(missing.code == 66 && missing.output.isEmpty, missing.comment)
-    #expect(missing.errors.contains("\(workspace.url.path)/nots: "), missing.comment)
-    #expect(missing.errors.contains("\(workspace.url.path)/notes"), missing.comment)
+    missing.expectErrors("\(workspace.url.path)/nots: ", "\(workspace.url.path)/notes")
     for source in ["notes", "notes/git", "notes/git/undo.md", "."] {
       let found = try await search("reflog", "--source", source, in: workspace)
       #expect(found.code == 0, found.comment)
@@ -120,9 +111,7 @@ struct PlaceTests {
     try await workspace.addWithoutModel("short")
     let outcome = try await search("pamplemousse", "--language", "klingon", in: workspace)
     #expect(outcome.code == 1, outcome.comment)
-    #expect(
-      outcome.errors.contains("--language klingon: The library holds nothing"), outcome.comment)
-    #expect(outcome.errors.contains("couldn't be recognized"), outcome.comment)
+    outcome.expectErrors("--language klingon: The library holds nothing", "couldn't be recognized")
   }
 
   @Test("A quote that isn't closed gets a warning")

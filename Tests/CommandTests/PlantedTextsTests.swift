@@ -45,9 +45,7 @@ struct PlantedTextsTests {
       "XDG_CACHE_HOME": workspace.url.appending(path: "cache").path,
     ]
     func run(_ arguments: String..., input: String? = nil) async throws {
-      let outcome = try await Run(
-        arguments, environment: environment, input: input, in: workspace
-      ).outcome()
+      let outcome = try await workspace.run(arguments, environment: environment, input: input)
       #expect([0, 1].contains(outcome.code), "\(arguments): \(outcome.comment)")
       try expectNone(of: planted.words, in: workspace, after: arguments)
     }
@@ -59,7 +57,7 @@ struct PlantedTextsTests {
     try await run("show", planted.notePaths[0])
     try await run("export", "--search", mail, "--as", "mbox")
     for command in [["recent"], ["agenda", "2024-05"], ["people"], ["status"], ["config"]] {
-      let outcome = try await Run(command, environment: environment, in: workspace).outcome()
+      let outcome = try await workspace.run(command, environment: environment)
       #expect(outcome.code == 0, "\(command): \(outcome.comment)")
     }
     try await run("memory", "add", "My locker holds \(told[0]).")
@@ -76,12 +74,11 @@ struct PlantedTextsTests {
     try await run("forget", "--in", "copy.sqlite", "--yes")
     try await run("restore", "copy.sqlite", "--yes")
     let program: URL = try #require(Run.program)
-    let served = try await Run(
+    try await Run(
       executable: "/bin/sh",
       ["-c", Self.aborted, "sh", program.path, planted.mails[1], results.url.path],
       environment: environment, in: workspace
-    ).outcome()
-    #expect(served.code == 0, served.comment)
+    ).outcome(code: 0)
     try expectNone(of: planted.words, in: workspace, after: ["serve"])
     let names = try FileManager.default.contentsOfDirectory(atPath: workspace.url.path)
     #expect(!names.contains { $0.hasPrefix("core") }, "\(names)")
@@ -98,10 +95,8 @@ struct PlantedTextsTests {
     for end in ["", "-keys"] {
       try FileManager.default.copyItem(atPath: workspace.library + end, toPath: copy + end)
     }
-    let decrypted = try await Run(
-      ["decrypt", "--yes", "--library", copy], environment: environment, in: workspace
-    ).outcome()
-    #expect(decrypted.code == 0, decrypted.comment)
+    try await workspace.run(
+      ["decrypt", "--yes", "--library", copy], environment: environment, code: 0)
     let query = "SELECT hex(substr(vector, 65, 32)) FROM embeddings"
     let read = try await Run(
       executable: "/usr/bin/python3",

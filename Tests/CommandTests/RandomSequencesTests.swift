@@ -2,12 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Random commands over a folder of notes that changes, every second time with an encrypted library.
 @Suite("Random sequences of adding, editing, forgetting, searching and kills", .needsEmbedder)
 struct RandomSequencesTests {
@@ -155,7 +149,7 @@ private struct RandomSequence {
     _ arguments: [String], expecting codes: Set<Int32>
   ) async throws -> Run.Outcome {
     log.append(arguments.joined(separator: " "))
-    let outcome = try await Run(arguments, environment: environment, in: workspace).outcome()
+    let outcome = try await workspace.run(arguments, environment: environment)
     #expect(codes.contains(outcome.code), "\(comment)\n\(outcome.comment)")
     return outcome
   }

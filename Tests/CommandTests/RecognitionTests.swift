@@ -25,24 +25,20 @@ struct RecognitionTests {
     func isFound(_ words: String) async throws -> Bool {
       try await workspace.run("search", words, "--mode", "lexical").code == 0
     }
-    let plain = try await workspace.run("add", "scans")
-    #expect(plain.code == 0 && plain.errors.contains("--ocr en,de"), plain.comment)
+    try await workspace.run("add", "scans", code: 0).expectErrors("--ocr en,de")
     #expect(try await !isFound("campsite"))
-    let recognizing = try await workspace.run("add", "scans", "--ocr", "en")
-    #expect(recognizing.code == 0, recognizing.comment)
+    try await workspace.run("add", "scans", "--ocr", "en", code: 0)
     #expect(try await isFound("campsite"))
     #expect(try await isFound("signed by Ruth"))
     #expect(try await workspace.run("status").output.contains("recognizes text in pictures: eng"))
 
     try Self.picture("Ferry ticket to Texel", "ferry.png", in: workspace)
-    let again = try await workspace.run("add", "scans")
-    #expect(again.code == 0, again.comment)
+    try await workspace.run("add", "scans", code: 0)
     #expect(try await isFound("ferry"))
 
-    let ended = try await workspace.run("add", "scans", "--ocr", "none")
-    #expect(ended.code == 0, ended.comment)
+    try await workspace.run("add", "scans", "--ocr", "none", code: 0)
     try Self.picture("Museum of Groningen", "museum.png", in: workspace)
-    #expect(try await workspace.run("add", "scans").code == 0)
+    try await workspace.run("add", "scans", code: 0)
     #expect(try await !isFound("Groningen"))
     #expect(try await isFound("ferry"), "What was read is lost.")
   }
@@ -51,10 +47,8 @@ struct RecognitionTests {
   func missingLanguage() async throws {
     let workspace = try Workspace()
     try workspace.folder.file("scans/list.md", "# Scans\n")
-    let outcome = try await workspace.run("add", "scans", "--ocr", "en,xyz")
-    #expect(outcome.code == 66, outcome.comment)
-    #expect(outcome.errors.contains("no data for xyz, only for"), outcome.comment)
-    #expect(outcome.errors.contains("tesseract-ocr-xyz"), outcome.comment)
+    let outcome = try await workspace.run("add", "scans", "--ocr", "en,xyz", code: 66)
+    outcome.expectErrors("no data for xyz, only for", "tesseract-ocr-xyz")
     #expect(!FileManager.default.fileExists(atPath: workspace.library))
   }
 }

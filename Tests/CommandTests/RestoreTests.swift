@@ -32,10 +32,8 @@ struct RestoreTests {
     _ word: String, in library: String? = nil, _ environment: [String: String] = [:]
   ) async throws -> String {
     let place = library.map { ["--library", $0] } ?? []
-    let outcome = try await Run(
-      ["search", word, "--mode", "lexical", "--files"] + place, environment: environment,
-      in: workspace
-    ).outcome()
+    let outcome = try await workspace.run(
+      ["search", word, "--mode", "lexical", "--files"] + place, environment: environment)
     #expect([0, 1].contains(outcome.code), outcome.comment)
     return outcome.output
   }
@@ -47,23 +45,20 @@ struct RestoreTests {
     _ = try await Library(at: library, access: .readWrite).remember(
       Memory.Draft("I keep bees in Leer."))
     if isEncrypted {
-      #expect(try await workspace.run("encrypt", environment: environment).code == 0)
+      try await workspace.run("encrypt", environment: environment, code: 0)
     }
-    #expect(try await workspace.run("backup", backup, environment: environment).code == 0)
+    try await workspace.run("backup", backup, environment: environment, code: 0)
     for arguments in [["forget", "notes/fig.md", "--yes"], ["memory", "forget", "1", "--yes"]] {
-      let outcome = try await Run(arguments, environment: environment, in: workspace).outcome()
-      #expect(outcome.code == 0, outcome.comment)
+      try await workspace.run(arguments, environment: environment, code: 0)
     }
-    let unasked = try await workspace.run("restore", backup, environment: environment)
-    #expect(unasked.code == 64, unasked.comment)
-    let restored = try await workspace.run("restore", backup, "--yes", environment: environment)
-    #expect(restored.code == 0, restored.comment)
-    #expect(restored.output.contains("without 1 item and 1 memory"), restored.comment)
+    try await workspace.run("restore", backup, environment: environment, code: 64)
+    let restored = try await workspace.run(
+      "restore", backup, "--yes", environment: environment, code: 0)
+    restored.expectOutput("without 1 item and 1 memory")
     #expect(try await found("quinces", environment).contains("quince.md"))
     #expect(try await found("figs", environment) == "")
     for text in [Self.fig, "I keep bees in Leer."] {
-      let proof = try await workspace.run("forget", "--prove", text, environment: environment)
-      #expect(proof.code == 0, proof.comment)
+      try await workspace.run("forget", "--prove", text, environment: environment, code: 0)
     }
     // The backup itself stays as it was made.
     #expect(try await found("figs", in: backup, environment).contains("fig.md"))
@@ -76,11 +71,11 @@ struct RestoreTests {
 
   @Test("What was added since goes, and comes back when it is added again")
   func added() async throws {
-    #expect(try await workspace.run("backup", backup).code == 0)
+    try await workspace.run("backup", backup, code: 0)
     try workspace.folder.file("notes/plum.md", Self.plum + "\n")
     try await workspace.addWithoutModel("notes")
     #expect(try await found("plums").contains("plum.md"))
-    #expect(try await workspace.run("restore", backup, "--yes").code == 0)
+    try await workspace.run("restore", backup, "--yes", code: 0)
     #expect(try await found("plums") == "")
     try await workspace.addWithoutModel("notes")
     #expect(try await found("plums").contains("plum.md"))
@@ -88,20 +83,17 @@ struct RestoreTests {
 
   @Test("A backup forgets what was forgotten in the library, and nothing else")
   func forgetInBackup() async throws {
-    #expect(try await workspace.run("backup", backup).code == 0)
-    let nothing = try await workspace.run("forget", "--in", backup, "--yes")
-    #expect(nothing.code == 1 && nothing.output.contains("has nothing"), nothing.comment)
-    #expect(try await workspace.run("forget", "notes/fig.md", "--yes").code == 0)
-    let listed = try await workspace.run("forget", "--in", backup, "--dry-run")
-    #expect(listed.code == 0 && listed.output.contains("fig.md"), listed.comment)
+    try await workspace.run("backup", backup, code: 0)
+    try await workspace.run("forget", "--in", backup, "--yes", code: 1).expectOutput("has nothing")
+    try await workspace.run("forget", "notes/fig.md", "--yes", code: 0)
+    let listed = try await workspace.run("forget", "--in", backup, "--dry-run", code: 0)
+    listed.expectOutput("fig.md")
     #expect(!listed.output.contains("quince.md"), listed.comment)
     #expect(try await found("figs", in: backup).contains("fig.md"))
-    #expect(try await workspace.run("forget", "--in", backup).code == 64)
-    let forgotten = try await workspace.run("forget", "--in", backup, "--yes", "--json")
-    #expect(forgotten.code == 0, forgotten.comment)
+    try await workspace.run("forget", "--in", backup, code: 64)
+    let forgotten = try await workspace.run("forget", "--in", backup, "--yes", "--json", code: 0)
     #expect(try forgotten.json()["forgotten"] as? Int == 1)
-    let proof = try await workspace.run("forget", "--prove", Self.fig, "--library", backup)
-    #expect(proof.code == 0, proof.comment)
+    try await workspace.run("forget", "--prove", Self.fig, "--library", backup, code: 0)
     #expect(try await found("quinces", in: backup).contains("quince.md"))
   }
 
@@ -109,10 +101,10 @@ struct RestoreTests {
   func equalNote() async throws {
     try workspace.folder.file("notes/smyrna.md", Self.fig + "\n")
     try await workspace.addWithoutModel("notes")
-    #expect(try await workspace.run("backup", backup).code == 0)
-    #expect(try await workspace.run("forget", "notes/fig.md", "--yes").code == 0)
+    try await workspace.run("backup", backup, code: 0)
+    try await workspace.run("forget", "notes/fig.md", "--yes", code: 0)
     let restored = try await workspace.run("restore", backup, "--yes")
-    #expect(restored.output.contains("without 1 item forgotten since"), restored.comment)
+    restored.expectOutput("without 1 item forgotten since")
     #expect(try await found("figs").contains("smyrna.md"))
     try await workspace.addWithoutModel("notes")
     #expect(try await found("figs").contains("smyrna.md"))
@@ -121,33 +113,31 @@ struct RestoreTests {
   @Test("A library that isn't a copy is refused, and nothing is forgotten in it")
   func otherLibrary() async throws {
     let other = try await RestoreTests()
-    #expect(try await workspace.run("forget", "notes/fig.md", "--yes").code == 0)
+    try await workspace.run("forget", "notes/fig.md", "--yes", code: 0)
     let refused = try await workspace.run(
-      "forget", "--in", other.workspace.library, "--yes")
-    #expect(refused.code == 65 && refused.errors.contains("isn't a copy"), refused.comment)
+      "forget", "--in", other.workspace.library, "--yes", code: 65)
+    refused.expectErrors("isn't a copy")
     #expect(try await other.found("figs").contains("fig.md"))
-    let restored = try await workspace.run("restore", other.workspace.library, "--yes")
-    #expect(restored.code == 0 && restored.errors.contains("isn't known"), restored.comment)
+    let restored = try await workspace.run("restore", other.workspace.library, "--yes", code: 0)
+    restored.expectErrors("isn't known")
   }
 
   @Test("A damaged library is kept beside the restored one")
   func damaged() async throws {
-    #expect(try await workspace.run("backup", backup).code == 0)
+    try await workspace.run("backup", backup, code: 0)
     let bytes = Data("not a database at all".utf8)
     try bytes.write(to: library)
-    let restored = try await workspace.run("restore", backup, "--yes")
-    #expect(restored.code == 0 && restored.errors.contains("is kept as"), restored.comment)
+    try await workspace.run("restore", backup, "--yes", code: 0).expectErrors("is kept as")
     #expect(try Data(contentsOf: URL(fileURLWithPath: workspace.library + ".damaged")) == bytes)
     #expect(try await found("figs").contains("fig.md"))
   }
 
   @Test("A second damaged library doesn't replace the one that was kept before")
   func damagedAgain() async throws {
-    #expect(try await workspace.run("backup", backup).code == 0)
+    try await workspace.run("backup", backup, code: 0)
     for text in ["first", "second"] {
       try Data(text.utf8).write(to: library)
-      let restored = try await workspace.run("restore", backup, "--yes")
-      #expect(restored.code == 0, restored.comment)
+      try await workspace.run("restore", backup, "--yes", code: 0)
     }
     for (end, text) in [(".damaged", "first"), (".damaged-2", "second")] {
       let kept = try String(contentsOfFile: workspace.library + end, encoding: .utf8)
@@ -157,21 +147,15 @@ struct RestoreTests {
 
   @Test("A folder and a database of another program aren't replaced")
   func notALibrary() async throws {
-    #expect(try await workspace.run("backup", backup).code == 0)
-    let folder = try await Run(
-      ["restore", backup, "--yes", "--library", "notes"], in: workspace
-    ).outcome()
+    try await workspace.run("backup", backup, code: 0)
+    let folder = try await workspace.run(["restore", backup, "--yes", "--library", "notes"])
     #expect(folder.code != 0, folder.comment)
-    let make = try await Run(
+    try await Run(
       executable: "/usr/bin/env",
       ["python3", "-c", "import sqlite3; sqlite3.connect('f.db').execute('CREATE TABLE t (x)')"],
       in: workspace
-    ).outcome()
-    #expect(make.code == 0, make.comment)
-    let other = try await Run(
-      ["restore", backup, "--yes", "--library", "f.db"], in: workspace
-    ).outcome()
-    #expect(other.code == 65, other.comment)
+    ).outcome(code: 0)
+    try await workspace.run(["restore", backup, "--yes", "--library", "f.db"], code: 65)
     let names = try FileManager.default.contentsOfDirectory(atPath: workspace.url.path)
     #expect(names.contains("notes") && names.contains("f.db"), "\(names)")
     #expect(!names.contains { $0.contains(".damaged") }, "\(names)")
@@ -179,7 +163,7 @@ struct RestoreTests {
 
   @Test("A log that was left without its library isn't applied to the backup")
   func strayLog() async throws {
-    #expect(try await workspace.run("backup", backup).code == 0)
+    try await workspace.run("backup", backup, code: 0)
     var log = Data()
     do {
       let open = try Library(at: library, access: .readWrite)
@@ -189,8 +173,7 @@ struct RestoreTests {
     #expect(!log.isEmpty)
     try FileManager.default.removeItem(at: library)
     try log.write(to: URL(fileURLWithPath: workspace.library + "-wal"))
-    let restored = try await workspace.run("restore", backup)
-    #expect(restored.code == 0, restored.comment)
+    try await workspace.run("restore", backup, code: 0)
     #expect(try await found("figs").contains("fig.md"))
     let opened = try Library(at: library, access: .readOnly)
     #expect(try await opened.memories() == [])
@@ -199,7 +182,7 @@ struct RestoreTests {
   @Test("A memory that was forgotten stays so over two backups, and its number isn't used again")
   func memoryOverTwoBackups() async throws {
     let second = workspace.url.appending(path: "copies/second.sqlite").path
-    #expect(try await workspace.run("backup", backup).code == 0)
+    try await workspace.run("backup", backup, code: 0)
     func remember(_ text: String) async throws {
       try await Library(at: library, access: .readWrite).remember(Memory.Draft(text))
     }
@@ -207,12 +190,12 @@ struct RestoreTests {
       try await Library(at: library, access: .readOnly).memories().map(\.id)
     }
     try await remember("I keep bees in Leer.")
-    #expect(try await workspace.run("backup", second).code == 0)
-    #expect(try await workspace.run("memory", "forget", "1", "--yes").code == 0)
-    #expect(try await workspace.run("restore", backup, "--yes").code == 0)
+    try await workspace.run("backup", second, code: 0)
+    try await workspace.run("memory", "forget", "1", "--yes", code: 0)
+    try await workspace.run("restore", backup, "--yes", code: 0)
     try await remember("My cousin Otto builds boats.")
     #expect(try await memories() == [2])
-    #expect(try await workspace.run("restore", second, "--yes").code == 0)
+    try await workspace.run("restore", second, "--yes", code: 0)
     #expect(try await memories() == [])
   }
 
@@ -224,24 +207,23 @@ struct RestoreTests {
     try await Library(at: library, access: .readWrite).remember(
       Memory.Draft(
         "Ephraim rides.", evidence: [evidence], expires: Date(timeIntervalSinceNow: -60)))
-    #expect(try await workspace.run("backup", backup).code == 0)
+    try await workspace.run("backup", backup, code: 0)
     let expired = try await Library(at: library, access: .readWrite).forgetExpiredMemories()
     #expect(expired == [1])
     let restored = try await workspace.run("restore", backup, "--yes")
-    #expect(restored.output.contains("without 1 memory forgotten since"), restored.comment)
-    #expect(try await workspace.run("search", "ostrich", "--mode", "lexical").code == 0)
+    restored.expectOutput("without 1 memory forgotten since")
+    try await workspace.run("search", "ostrich", "--mode", "lexical", code: 0)
   }
 
   @Test("A library behind a symbolic link is replaced where it is, and the link stays")
   func linked() async throws {
-    #expect(try await workspace.run("backup", backup).code == 0)
+    try await workspace.run("backup", backup, code: 0)
     try workspace.folder.file("elsewhere/README", "")
     let place = workspace.url.appending(path: "elsewhere/library.sqlite")
     try FileManager.default.moveItem(at: library, to: place)
     try FileManager.default.createSymbolicLink(at: library, withDestinationURL: place)
-    #expect(try await workspace.run("forget", "notes/fig.md", "--yes").code == 0)
-    let restored = try await workspace.run("restore", backup, "--yes")
-    #expect(restored.code == 0, restored.comment)
+    try await workspace.run("forget", "notes/fig.md", "--yes", code: 0)
+    try await workspace.run("restore", backup, "--yes", code: 0)
     #expect(try await found("quinces").contains("quince.md"))
     #expect(try await found("figs") == "")
     let values = try library.resourceValues(forKeys: [.isSymbolicLinkKey])
@@ -250,13 +232,13 @@ struct RestoreTests {
 
   @Test("A library that another program has open isn't replaced")
   func inUse() async throws {
-    #expect(try await workspace.run("backup", backup).code == 0)
+    try await workspace.run("backup", backup, code: 0)
     try workspace.folder.file("notes/plum.md", Self.plum + "\n")
     try await workspace.addWithoutModel("notes")
     let open = try Library(at: library, access: .readOnly)
     _ = try await open.status()
-    let refused = try await workspace.run("restore", backup, "--yes")
-    #expect(refused.code == 75 && refused.errors.contains("has the library open"), refused.comment)
+    let refused = try await workspace.run("restore", backup, "--yes", code: 75)
+    refused.expectErrors("has the library open")
     #expect(try await found("plums").contains("plum.md"))
     _ = try await open.status()
   }
@@ -265,14 +247,12 @@ struct RestoreTests {
   func otherKey() async throws {
     let old = key(true)
     let new = ["RECOLLECT_KEY_COMMAND": "echo another key"]
-    #expect(try await workspace.run("encrypt", environment: old).code == 0)
-    #expect(try await workspace.run("backup", backup, environment: old).code == 0)
-    let anew = try await workspace.run(
-      "key", "anew", "--new-key-command", "echo another key", environment: old)
-    #expect(anew.code == 0, anew.comment)
+    try await workspace.run("encrypt", environment: old, code: 0)
+    try await workspace.run("backup", backup, environment: old, code: 0)
+    try await workspace.run(
+      "key", "anew", "--new-key-command", "echo another key", environment: old, code: 0)
     // One secret opens the library, another one its backup, and a program gives one.
-    let refused = try await workspace.run("restore", backup, "--yes", environment: new)
-    #expect(refused.code == 77, refused.comment)
+    try await workspace.run("restore", backup, "--yes", environment: new, code: 77)
     #expect(try await found("figs", new).contains("fig.md"))
   }
 }

@@ -15,8 +15,7 @@ struct SafeJSONTests {
     let workspace = try Workspace()
     try workspace.folder.file("notes/odd.md", "# Odd\n\nThe reflog \(Self.controls) remembers.\n")
     try await workspace.addWithoutModel("notes")
-    let outcome = try await Run(arguments, in: workspace).outcome()
-    #expect(outcome.code == 0, outcome.comment)
+    let outcome = try await workspace.run(arguments, code: 0)
     for scalar in Self.controls.unicodeScalars where !scalar.isASCII || scalar.value == 0x7F {
       let name = String(scalar.value, radix: 16)
       #expect(!outcome.output.unicodeScalars.contains(scalar), "U+\(name)")

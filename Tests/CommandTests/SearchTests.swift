@@ -4,13 +4,11 @@ import Testing
 @Suite("Searching by word, without a model")
 struct SearchTests {
   private func search(_ arguments: String...) async throws -> Run.Outcome {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     // The model folder is empty: a search by word must not need a model.
-    return try await Run(
+    return try await workspace.run(
       ["search", "--mode", "lexical"] + arguments,
-      environment: ["RECOLLECT_MODELS": workspace.url.appending(path: "none").path], in: workspace
-    ).outcome()
+      environment: ["RECOLLECT_MODELS": workspace.url.appending(path: "none").path])
   }
 
   @Test("A word leads to its note: path with line, title, and the word highlighted")
@@ -18,8 +16,7 @@ struct SearchTests {
     let outcome = try await search("reflog")
     #expect(outcome.code == 0, outcome.comment)
     #expect(outcome.output.hasPrefix("1. notes/git/undo.md:"), outcome.comment)
-    #expect(outcome.output.contains("\n   Undoing a commit · note\n"), outcome.comment)
-    #expect(outcome.output.contains("The »reflog« remembers"), outcome.comment)
+    outcome.expectOutput("\n   Undoing a commit · note\n", "The »reflog« remembers")
     #expect(!outcome.output.contains("\u{1B}"))
     #expect(outcome.errors.isEmpty)
   }
@@ -62,7 +59,7 @@ struct SearchTests {
       outcome.output.hasPrefix(
         "(“relfog” understood as reflog; --exact-words searches as typed)\n1. notes/git/"),
       outcome.comment)
-    #expect(outcome.output.contains("The »reflog« remembers"), outcome.comment)
+    outcome.expectOutput("The »reflog« remembers")
     let json = try await search("relfog", "--json").json()
     let variants = try #require((json["variants"] as? [[String: Any]])?.first)
     #expect(Set(variants.keys) == ["text", "kind", "words", "others"], outcome.comment)
@@ -87,10 +84,10 @@ struct SearchTests {
     let question = "tent zeppelin harpsichord xylophone"
     let few = try await search(question)
     #expect(few.code == 1)
-    #expect(few.output.contains("1 passage matches weakly; --all shows"), few.comment)
+    few.expectOutput("1 passage matches weakly; --all shows")
     let all = try await search(question, "--all")
     #expect(all.code == 0)
-    #expect(all.output.contains("»tent«"), all.comment)
+    all.expectOutput("»tent«")
   }
 
   @Test(
@@ -103,11 +100,9 @@ struct SearchTests {
       (["the", "--before", "1999"], []),
     ])
   func filters(_ arguments: [String], _ kinds: [String]) async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
-    let outcome = try await Run(
-      ["search", "--mode", "lexical", "--all", "--json"] + arguments, in: workspace
-    ).outcome()
+    let workspace = try await Workspace.withLibrary()
+    let outcome = try await workspace.run(
+      ["search", "--mode", "lexical", "--all", "--json"] + arguments)
     let passages = try #require(try outcome.json()["passages"] as? [[String: Any]])
     #expect(Set(passages.compactMap { $0["kind"] as? String }) == Set(kinds), outcome.comment)
   }
@@ -132,8 +127,7 @@ struct SearchTests {
     try workspace.folder.file("notes/story.md", text)
     try await workspace.addWithoutModel()
     let short = try await workspace.run("search", "albatross", "--mode", "lexical")
-    #expect(short.output.contains("the »albatross« came"), short.comment)
-    #expect(short.output.contains("…"), short.comment)
+    short.expectOutput("the »albatross« came", "…")
     let full = try await workspace.run("search", "albatross", "--mode", "lexical", "--full")
     #expect(full.output.count > short.output.count, full.comment)
     #expect(!full.output.contains("…"), full.comment)
@@ -144,41 +138,33 @@ struct SearchTests {
     let workspace = try Workspace()
     try workspace.folder.file("notes/evil.txt", "A harmless \u{9B}31m\u{202E} looking note.\n")
     try await workspace.addWithoutModel()
-    let outcome = try await workspace.run("search", "harmless", "--mode", "lexical")
-    #expect(outcome.code == 0, outcome.comment)
+    let outcome = try await workspace.run("search", "harmless", "--mode", "lexical", code: 0)
     #expect(!outcome.output.unicodeScalars.contains { ["\u{9B}", "\u{202E}"].contains($0) })
   }
 
   @Test("Without HOME the search works all the same")
   func homeless() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
-    let outcome = try await workspace.run(
-      "search", "reflog", "--mode", "lexical", environment: ["HOME": ""])
-    #expect(outcome.code == 0, outcome.comment)
+    let workspace = try await Workspace.withLibrary()
+    try await workspace.run(
+      "search", "reflog", "--mode", "lexical", environment: ["HOME": ""], code: 0)
   }
 
   @Test("The library's place is read from --library, then the environment, then the data folder")
   func places() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     let data = workspace.url.appending(path: "data/recollect")
     try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
     let arguments = ["search", "reflog", "--mode", "lexical"]
     let moved = workspace.url.appending(path: "data/recollect/library.sqlite")
     try FileManager.default.moveItem(atPath: workspace.library, toPath: moved.path)
-    let missing = try await Run(arguments, in: workspace).outcome()
-    #expect(missing.code == 66, missing.comment)
-    let named = try await Run(arguments + ["--library", moved.path], in: workspace).outcome()
-    #expect(named.code == 0, named.comment)
+    try await workspace.run(arguments, code: 66)
+    try await workspace.run(arguments + ["--library", moved.path], code: 0)
     #if !os(macOS)
-      let found = try await Run(
+      try await workspace.run(
         arguments,
         environment: [
           "RECOLLECT_LIBRARY": "", "XDG_DATA_HOME": workspace.url.appending(path: "data").path,
-        ], in: workspace
-      ).outcome()
-      #expect(found.code == 0, found.comment)
+        ], code: 0)
     #endif
   }
 }

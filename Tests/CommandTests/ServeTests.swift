@@ -32,8 +32,7 @@ struct ServeTests {
     let program: URL = try #require(Run.program)
     let outcome = try await Run(
       executable: "/bin/sh", ["-c", Self.servingTwice, "sh", program.path], in: workspace
-    ).outcome()
-    #expect(outcome.code == 0, outcome.comment)
+    ).outcome(code: 0)
     let places = try #require(
       JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]])
     let ports = places.compactMap { $0["port"] as? Int }
@@ -75,8 +74,7 @@ struct ServeTests {
         executable: "/bin/sh",
         ["-c", Self.servingOnce, "sh", program.path, "serve", "--port", "0"] + options,
         in: workspace
-      ).outcome()
-      #expect(outcome.code == 0, outcome.comment)
+      ).outcome(code: 0)
       return String(outcome.output.drop { $0 != "?" })
     }
     let first = try await address()
@@ -100,7 +98,7 @@ struct ServeTests {
       ["-c", Self.servingOnce, "sh", program.path, "serve", "--host", "0.0.0.0", "--port", "0"],
       in: workspace
     ).outcome()
-    #expect(outcome.errors.contains("Other machines can reach this address"), outcome.comment)
+    outcome.expectErrors("Other machines can reach this address")
   }
 
   @Test("A port or a proxy that can't be is named")
@@ -110,20 +108,16 @@ struct ServeTests {
       (["--port", "70000"], "--port must be from 0 to 65535, not 70000."),
       (["--proxy", "example.org"], "--proxy must be an address such as"),
     ] {
-      let outcome = try await Run(["serve"] + options, in: workspace).outcome()
-      #expect(outcome.code == 64, outcome.comment)
+      let outcome = try await workspace.run(["serve"] + options, code: 64)
       #expect(outcome.errors.contains(message), outcome.comment)
     }
-    let outcome = try await workspace.run("serve", "--host", "192.0.2.1")
-    #expect(outcome.code == 70, outcome.comment)
-    #expect(outcome.errors.contains("This machine doesn't have this address."), outcome.comment)
+    let outcome = try await workspace.run("serve", "--host", "192.0.2.1", code: 70)
+    outcome.expectErrors("This machine doesn't have this address.")
   }
 
   private func served() async throws -> Workspace {
-    let workspace = try Workspace()
-    try workspace.writeSources()
-    let added = try await workspace.run("add", "notes")
-    #expect(added.code == 0, added.comment)
+    let workspace = try Workspace.withSources()
+    try await workspace.run("add", "notes", code: 0)
     return workspace
   }
 }

@@ -5,21 +5,16 @@ import Testing
 struct StatusTests {
   @Test("Status tells sources, items and vectors")
   func text() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
-    let outcome = try await workspace.run("status")
-    #expect(outcome.code == 0)
-    #expect(outcome.output.contains("6 items, 5 threads, 5 passages"), outcome.comment)
-    #expect(outcome.output.contains("5 by letters"), outcome.comment)
-    #expect(outcome.output.contains("Embedder letters\n"), outcome.comment)
-    #expect(outcome.output.contains("3 notes in 3 files"), outcome.comment)
-    #expect(outcome.output.contains("3 mails in 1 file"), outcome.comment)
+    let workspace = try await Workspace.withLibrary()
+    let outcome = try await workspace.run("status", code: 0)
+    outcome.expectOutput(
+      "6 items, 5 threads, 5 passages", "5 by letters", "Embedder letters\n", "3 notes in 3 files",
+      "3 mails in 1 file")
   }
 
   @Test("As JSON it has the documented fields")
   func json() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     let outcome = try await workspace.run("status", "--json")
     let json = try outcome.json()
     #expect(
@@ -46,11 +41,9 @@ struct StatusTests {
 
   @Test("A source is removed by its path, or by the end of it", arguments: ["notes", "./notes/"])
   func remove(_ name: String) async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
-    let outcome = try await workspace.run("remove", name, "--yes")
-    #expect(outcome.code == 0)
-    #expect(outcome.output.contains("/notes (3 notes, 3 passages)."), outcome.comment)
+    let workspace = try await Workspace.withLibrary()
+    let outcome = try await workspace.run("remove", name, "--yes", code: 0)
+    outcome.expectOutput("/notes (3 notes, 3 passages).")
     let left = try await workspace.run("status", "--json")
     #expect(try left.json()["items"] as? Int == 3)
     #expect(
@@ -59,13 +52,11 @@ struct StatusTests {
 
   @Test("A source whose file is missing is shown as missing")
   func gone() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     let before = try await workspace.run("status")
     #expect(!before.output.contains("There is nothing at this path now."), before.comment)
     try FileManager.default.removeItem(at: workspace.url.appending(path: "mail.mbox"))
-    let text = try await workspace.run("status")
-    #expect(text.output.contains("There is nothing at this path now."), text.comment)
+    try await workspace.run("status").expectOutput("There is nothing at this path now.")
     let sources = try #require(
       try await workspace.run("status", "--json").json()["sources"] as? [[String: Any]])
     #expect(sources.map { $0["is_missing"] as? Bool } == [true, false])
@@ -73,24 +64,18 @@ struct StatusTests {
 
   @Test("A source that isn't there is 66, and those that are there are named")
   func unknown() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
-    let outcome = try await workspace.run("remove", "diary", "--yes")
-    #expect(outcome.code == 66)
-    #expect(outcome.errors.contains("diary is not one of its sources."), outcome.comment)
-    #expect(outcome.errors.contains("mail.mbox"), outcome.comment)
+    let workspace = try await Workspace.withLibrary()
+    let outcome = try await workspace.run("remove", "diary", "--yes", code: 66)
+    outcome.expectErrors("diary is not one of its sources.", "mail.mbox")
   }
 
   @Test("The end of a path that fits two sources removes neither")
   func ambiguous() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     try workspace.folder.file("other/notes/a.txt", "Something else altogether.\n")
     try await workspace.addWithoutModel("other/notes")
     let elsewhere = try TemporaryFolder()
     let run = try Run(["remove", "notes", "--yes"], in: workspace, from: elsewhere.url)
-    let outcome = try await run.outcome()
-    #expect(outcome.code == 64, outcome.comment)
-    #expect(outcome.errors.contains("Several sources have a path that ends"), outcome.comment)
+    try await run.outcome(code: 64).expectErrors("Several sources have a path that ends")
   }
 }

@@ -5,9 +5,7 @@
   @Suite("A file that takes long", .needsEmbedder)
   struct StuckFileTests {
     /// Adds a PDF with a fake `pdftotext` that runs until the file's name has been shown.
-    @Test(
-      "It is named on the progress line",
-      .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+    @Test("It is named on the progress line", .needsTerminal)
     func named() async throws {
       let workspace = try Workspace()
       try workspace.folder.file("notes/a.md", "Pears ripen late.\n")

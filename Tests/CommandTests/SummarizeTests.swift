@@ -5,8 +5,7 @@ import Testing
 struct SummarizePlaceTests {
   @Test("A search without results is 1, and the model isn't loaded")
   func nothing() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     // This file isn't a model, so loading it would fail.
     let file = try workspace.folder.file("model.gguf", "GGUF")
     let text = try await workspace.run(
@@ -16,8 +15,8 @@ struct SummarizePlaceTests {
       "summarize", "zeppelin", "--mode", "lexical", "--model", file.path, "--json")
     let empty = try json.json()
     #expect(json.code == 1 && empty["summary"] as? String == "", json.comment)
-    let place = try await workspace.run("summarize", "mail.mbox:1", "--model", file.path)
-    #expect(place.code == 65 && place.errors.contains("model.gguf"), place.comment)
+    let place = try await workspace.run("summarize", "mail.mbox:1", "--model", file.path, code: 65)
+    place.expectErrors("model.gguf")
   }
 
   @Test(
@@ -27,12 +26,11 @@ struct SummarizePlaceTests {
       ("notes", "isn't a single file"), ("library.sqlite", "nothing from this place"),
     ])
   func unknown(place: String, says: String) async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     let file = try workspace.folder.file("model.gguf", "GGUF")
     let outcome = try await workspace.run("summarize", place, "--model", file.path)
     #expect(outcome.code == 1 && outcome.output.isEmpty, outcome.comment)
-    #expect(outcome.errors.contains("\(place): "), outcome.comment)
+    outcome.expectErrors("\(place): ")
     #expect(outcome.errors.contains(says), outcome.comment)
   }
 
@@ -54,8 +52,8 @@ struct SummarizePlaceTests {
     try workspace.folder.file("many.mbox", mails.joined())
     try await workspace.addWithoutModel("many.mbox")
     let file = try workspace.folder.file("model.gguf", "GGUF")
-    let outcome = try await workspace.run("summarize", "many.mbox", "--model", file.path)
-    #expect(outcome.code == 64 && outcome.errors.contains("21 threads"), outcome.comment)
+    let outcome = try await workspace.run("summarize", "many.mbox", "--model", file.path, code: 64)
+    outcome.expectErrors("21 threads")
   }
 
   @Test(
@@ -73,17 +71,12 @@ struct SummarizePlaceTests {
 struct SummarizeTests {
   @Test("A thread and a search are summarized, with their sources")
   func summaries() async throws {
-    let workspace = try Workspace()
-    try workspace.writeSources()
-    let added = try await workspace.run("add", "notes", "mail.mbox")
-    #expect(added.code == 0, added.comment)
-    let thread = try await workspace.run("summarize", "mail.mbox:1", "--sentences", "2")
-    #expect(thread.code == 0, thread.comment)
-    #expect(thread.output.contains("\nSources, of 2 parts:\n"), thread.comment)
-    #expect(thread.output.contains("Camping in July  mail.mbox:"), thread.comment)
+    let workspace = try Workspace.withSources()
+    try await workspace.run("add", "notes", "mail.mbox", code: 0)
+    let thread = try await workspace.run("summarize", "mail.mbox:1", "--sentences", "2", code: 0)
+    thread.expectOutput("\nSources, of 2 parts:\n", "Camping in July  mail.mbox:")
     let search = try await workspace.run(
-      "summarize", "when do we harvest the pumpkins?", "--limit", "1", "--json")
-    #expect(search.code == 0, search.comment)
+      "summarize", "when do we harvest the pumpkins?", "--limit", "1", "--json", code: 0)
     let json = try search.json()
     #expect(
       Set(json.keys) == ["query", "summary", "sentences", "parts", "rounds", "model"],

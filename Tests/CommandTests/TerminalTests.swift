@@ -6,8 +6,7 @@ import Testing
 struct TerminalTests {
   /// Returns the output of a search by word on a pseudo-terminal.
   private func shown(environment: [String: String]) async throws -> String {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     return try await shown(
       ["search", "reflog", "--mode", "lexical"], in: workspace, environment: environment)
   }
@@ -21,9 +20,7 @@ struct TerminalTests {
     return try await terminal.readToEnd()
   }
 
-  @Test(
-    "On a terminal matches are in bold",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  @Test("On a terminal matches are in bold", .needsTerminal)
   func styled() async throws {
     let text = try await shown(environment: ["TERM": "xterm"])
     #expect(text.contains("\u{1B}[1;4mreflog\u{1B}[0m"), "\(text.debugDescription)")
@@ -32,7 +29,7 @@ struct TerminalTests {
 
   @Test(
     "Under NO_COLOR, and on a dumb terminal, they aren't",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."),
+    .needsTerminal,
     arguments: [["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "dumb"]])
   func plain(_ environment: [String: String]) async throws {
     let text = try await shown(environment: environment)
@@ -40,9 +37,7 @@ struct TerminalTests {
     #expect(!text.contains("\u{1B}"), "\(text.debugDescription)")
   }
 
-  @Test(
-    "On a terminal a place is a link to its file",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  @Test("On a terminal a place is a link to its file", .needsTerminal)
   func links() async throws {
     let link = #/\x1B\]8;;file:///[^\x1B]*/notes/git/undo\.md\x1B\\.*undo\.md:\d.*\x1B\]8;;\x1B\\/#
     let text = try await shown(environment: ["TERM": "xterm"])
@@ -51,12 +46,9 @@ struct TerminalTests {
     #expect(!console.contains("\u{1B}]8"), "\(console.debugDescription)")
   }
 
-  @Test(
-    "What is longer than the terminal is shown by the pager, if there is one",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."))
+  @Test("What is longer than the terminal is shown by the pager, if there is one", .needsTerminal)
   func pager() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     let search = ["search", "the", "--mode", "lexical", "--all"]
     let pager = ["TERM": "xterm", "PAGER": "sed s/^/PAGED:/"]
     let long = try await shown(search, in: workspace, environment: pager, rows: 5)
@@ -72,10 +64,9 @@ struct TerminalTests {
 
   @Test(
     "The sentences that come closest to a question are shown until there is an answer",
-    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal."), arguments: ["xterm", "dumb"])
+    .needsTerminal, arguments: ["xterm", "dumb"])
   func closestSentences(terminal: String) async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     // This file isn't a model, so loading it ends what is shown.
     let file = try workspace.folder.file("model.gguf", "GGUF")
     let text = try await shown(
@@ -94,8 +85,7 @@ struct TerminalTests {
 
   @Test("A reader that goes away ends the program without a word")
   func brokenPipe() async throws {
-    let workspace = try Workspace()
-    try await workspace.addWithoutModel()
+    let workspace = try await Workspace.withLibrary()
     let program: URL = try #require(Run.program)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -61,8 +61,7 @@ struct UnfinishedCopiesTests {
     try workspace.folder.file("notes/quince.md", "Quinces ripen behind the chapel.\n")
     try workspace.folder.file("notes/fig.md", Self.fig + "\n")
     try await workspace.addWithoutModel("notes")
-    let made = try await workspace.run("backup", "copies/backup.sqlite")
-    #expect(made.code == 0, made.comment)
+    try await workspace.run("backup", "copies/backup.sqlite", code: 0)
   }
 
   private func run(
@@ -90,8 +89,7 @@ struct UnfinishedCopiesTests {
     let killed = try await run(Self.killed, "library.sqlite.*", Self.restore)
     #expect(killed.code == 0, killed.comment)
     #expect(!unfinished.isEmpty)
-    let outcome = try await Run(command, environment: Self.key, in: workspace).outcome()
-    #expect(outcome.code == 0, outcome.comment)
+    try await workspace.run(command, environment: Self.key, code: 0)
     #expect(unfinished == [])
   }
 
@@ -103,23 +101,21 @@ struct UnfinishedCopiesTests {
     let outcome = try await run(
       Self.together, pattern, [command, "copies/backup.sqlite", "--yes"])
     #expect(outcome.output == "0 75\n", outcome.comment)
-    #expect(outcome.errors.contains("Another program is making a copy"), outcome.comment)
+    outcome.expectErrors("Another program is making a copy")
     #expect(unfinished == [])
     for library in [workspace.library, "copies/backup.sqlite"] {
-      let found = try await workspace.run(
-        "search", "Smyrna", "--mode", "lexical", "--library", library)
-      #expect(found.code == 0, found.comment)
+      try await workspace.run(
+        "search", "Smyrna", "--mode", "lexical", "--library", library, code: 0)
     }
   }
 
   @Test("A damaged library that was kept is named by the proof and by encrypt")
   func damaged() async throws {
     try workspace.folder.file("library.sqlite.damaged", Self.fig)
-    let proof = try await workspace.run("forget", "notes/fig.md", "--yes", "--prove", Self.fig)
-    #expect(proof.code == 1, proof.comment)
-    #expect(proof.output.contains("Couldn't read library.sqlite.damaged: "), proof.comment)
-    let encrypted = try await workspace.run("encrypt", environment: Self.key)
-    #expect(encrypted.code == 0, encrypted.comment)
-    #expect(encrypted.errors.contains("library.sqlite.damaged: This may have"), encrypted.comment)
+    let proof = try await workspace.run(
+      "forget", "notes/fig.md", "--yes", "--prove", Self.fig, code: 1)
+    proof.expectOutput("Couldn't read library.sqlite.damaged: ")
+    let encrypted = try await workspace.run("encrypt", environment: Self.key, code: 0)
+    encrypted.expectErrors("library.sqlite.damaged: This may have")
   }
 }

@@ -33,12 +33,9 @@ struct WatchTests {
     let program: URL = try #require(Run.program)
     let run = try Run(
       executable: "/bin/bash", ["-c", Self.script, "bash", program.path], in: workspace)
-    let outcome = try await run.outcome()
-    #expect(outcome.code == 0, outcome.comment)
-    #expect(outcome.errors.contains("Watching 1 source; Ctrl-C stops."), outcome.comment)
-    #expect(outcome.errors.contains("Stopped watching."), outcome.comment)
-    let found = try await workspace.run("search", "heron", "--mode", "lexical")
-    #expect(found.output.contains("second.md"), found.comment)
+    let outcome = try await run.outcome(code: 0)
+    outcome.expectErrors("Watching 1 source; Ctrl-C stops.", "Stopped watching.")
+    try await workspace.run("search", "heron", "--mode", "lexical").expectOutput("second.md")
   }
 
   /// A shell script that watches, removes a source, writes a note in its folder and adds a source.
@@ -79,9 +76,7 @@ struct WatchTests {
     let program: URL = try #require(Run.program)
     let run = try Run(
       executable: "/bin/bash", ["-c", Self.removing, "bash", program.path] + paths, in: workspace)
-    let outcome = try await run.outcome()
-    #expect(outcome.code == 0, outcome.comment)
-    #expect(outcome.errors.contains("notes was removed from the library"), outcome.comment)
+    try await run.outcome(code: 0).expectErrors("notes was removed from the library")
     let status = try await workspace.run("status", "--json")
     let sources = try #require(try status.json()["sources"] as? [[String: Any]])
     let names = sources.compactMap { ($0["path"] as? String)?.split(separator: "/").last }
@@ -92,14 +87,12 @@ struct WatchTests {
   func nothingLeft() async throws {
     let workspace = try Workspace()
     try workspace.folder.file("notes/first.md", "Pears ripen late.\n")
-    let added = try await workspace.run("add", "notes")
-    #expect(added.code == 0, added.comment)
+    try await workspace.run("add", "notes", code: 0)
     let watching = try workspace.start("watch", "notes", "--every", "0.1")
     try await waitForErrors("Watching", of: watching)
     try workspace.folder.file("notes/second.md", "The heron came back.\n")
     try await waitForItems(2, in: workspace, while: watching)
-    let removed = try await workspace.run("remove", "notes", "--yes")
-    #expect(removed.code == 0, removed.comment)
+    try await workspace.run("remove", "notes", "--yes", code: 0)
     let outcome = try await watching.outcome(within: .seconds(1200))
     #expect(outcome.code == 1 && outcome.errors.contains("Nothing is left"), outcome.comment)
   }
@@ -122,8 +115,7 @@ struct WatchTests {
     try await library.write { try $0.execute(sql: "DROP TRIGGER closed") }
     try await waitForItems(2, in: workspace, while: watching)
     watching.process.interrupt()
-    let outcome = try await watching.outcome(within: .seconds(1200))
-    #expect(outcome.errors.contains("closed"), outcome.comment)
+    try await watching.outcome(within: .seconds(1200)).expectErrors("closed")
   }
 
   /// Waits until the program has printed some words on standard error, and fails if it ends before.
@@ -153,9 +145,8 @@ struct WatchTests {
   @Test("A path at which there is nothing is 66, as with add")
   func missing() async throws {
     let workspace = try Workspace()
-    let outcome = try await workspace.run("watch", "nowhere")
-    #expect(outcome.code == 66, outcome.comment)
-    #expect(outcome.errors.contains("nowhere: There is nothing at this path."), outcome.comment)
+    let outcome = try await workspace.run("watch", "nowhere", code: 66)
+    outcome.expectErrors("nowhere: There is nothing at this path.")
     #expect(!FileManager.default.fileExists(atPath: workspace.library))
   }
 
@@ -189,14 +180,12 @@ struct WatchTests {
     try workspace.folder.file("notes/inner/first.md", "Pears ripen late.\n")
     try workspace.folder.file("notes/other.md", "Plums are early.\n")
     for path in ["notes/inner", "notes"] {
-      let added = try await workspace.run("add", path)
-      #expect(added.code == 0, added.comment)
+      try await workspace.run("add", path, code: 0)
     }
     let program: URL = try #require(Run.program)
     let run = try Run(
       executable: "/bin/bash", ["-c", Self.returning, "bash", program.path], in: workspace)
-    let outcome = try await run.outcome()
-    #expect(outcome.code == 0, outcome.comment)
+    try await run.outcome(code: 0)
     #expect(try workspace.folder.text("heard").contains("Watching 2 sources"))
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 public import Observation
 public import Recollect
 
@@ -116,14 +117,6 @@ public final class SearchModel {
   }
 
   private static func words(_ text: String) -> String {
-    String(text.trimming(while: \.isWhitespace))
-  }
-}
-
-extension String {
-  fileprivate func trimming(while isTrimmed: (Character) -> Bool) -> Substring {
-    let start = self.drop(while: isTrimmed)
-    guard let last = start.lastIndex(where: { !isTrimmed($0) }) else { return "" }
-    return start[...last]
+    text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

@@ -2,9 +2,11 @@ import Foundation
 public import ImportSupport
 public import Items
 
-/// Reads conversations from Telegram's JSON export, of one chat or of all chats.
+/// Reads conversations from Telegram's JSON export, of one chat or of all chats, and from the pages
+/// of its HTML export, `messages.html`, `messages2.html` and so on.
 ///
-/// Each contact is an item too, and so is the owner of the account.
+/// In JSON, each contact is an item too, and so is the owner of the account. All pages in a folder
+/// are one chat.
 ///
 /// Service messages (`"type": "service"`), stickers, reactions and the list of devices aren't read.
 /// Formatting is read as plain text, and a link with its address.
@@ -21,6 +23,7 @@ public struct TelegramImporter: Importer {
   /// Returns a Boolean value that indicates whether a file begins with Telegram's chats or
   /// messages.
   public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
+    if TelegramPage.recognizes(candidate.head) { return true }
     let head = JSONHead(candidate.head)
     guard head.isObject else { return false }
     if head.has("messages"),
@@ -36,11 +39,14 @@ public struct TelegramImporter: Importer {
 
   /// Reports each message that a person wrote, and each contact.
   ///
-  /// Walks over the file a few times, block by block. Warns of messages whose content Telegram
+  /// Walks over a file of JSON a few times, block by block. Warns of messages whose content Telegram
   /// didn't export.
   ///
   /// - Throws: `ImportProblem` if the file can't be read, or has neither messages nor contacts.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
+    if TelegramPage.recognizes(try FileReader(file).bytes(at: 0, count: 4096)) {
+      return try TelegramPage(file: file, limits: limits).scan(report)
+    }
     var cursor = try JSONCursor(file)
     let members = try cursor.readMembers(of: try cursor.readRoot())
     var scan = try TelegramScan(members.regions, &cursor, file: file, limits: limits)
@@ -76,6 +82,7 @@ public struct TelegramImporter: Importer {
     if outline.importerData == TelegramContact.importerData {
       return try TelegramContact.read(outline, in: file, limit: limits.messageBytes)
     }
+    if let item = try TelegramPage(file: file, limits: limits).read(outline) { return item }
     return try MessageRecords(file: file, limits: limits).read(outline) { record, _ in
       TelegramMessage.message(record)
     }

@@ -7,6 +7,8 @@ struct CSVHeader {
   var columns: [MessageColumn: Int]
   /// False if the table has columns with content that messages don't have.
   private(set) var hasOnlyMessages = true
+  /// `nil` for a header from details, which suffices to read a message.
+  private(set) var directions: DirectionColumn?
 
   /// Tries commas, semicolons and tabs in turn.
   init?(_ line: ArraySlice<UInt8>) {
@@ -20,6 +22,7 @@ struct CSVHeader {
       hasOnlyMessages = MessageColumn.others(in: names, besides: columns).isEmpty
       self.separator = separator
       self.columns = columns
+      directions = DirectionColumn(names: names, columns: columns)
       return
     }
     return nil
@@ -45,15 +48,18 @@ struct CSVHeader {
   }
 
   func row(_ record: [UInt8]) -> CSVRow {
-    CSVRow(fields: CSVField.fields(of: record, separator: separator), columns: columns)
+    CSVRow(
+      fields: CSVField.fields(of: record, separator: separator), columns: columns,
+      directions: directions)
   }
 }
 
-struct CSVRow {
+struct CSVRow: TableRow {
   let fields: [CSVField]
   let columns: [MessageColumn: Int]
+  let directions: DirectionColumn?
 
-  func field(_ column: MessageColumn) -> CSVField? {
+  private func field(_ column: MessageColumn) -> CSVField? {
     guard let index = columns[column], index < fields.count else { return nil }
     return fields[index]
   }
@@ -62,20 +68,12 @@ struct CSVRow {
     field(column)?.text.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
   }
 
-  var moment: String {
-    let time = text(.time)
-    return time.isEmpty ? text(.date) : "\(text(.date)) \(time)"
-  }
-
-  var timeZone: TimeZone? { TableDate.zoned(moment, order: .dayMonthYear)?.timeZone }
-
-  func message(_ record: [UInt8], at offset: Int, line: Int) -> ChatMessage {
-    var message = ChatMessage()
-    message.setSender(text(.sender))
-    if !text(.address).isEmpty { message.address = text(.address) }
+  func message(
+    _ record: [UInt8], at offset: Int, line: Int, isOwn: Bool
+  ) -> ChatMessage {
+    var message = frame(isOwn: isOwn)
     message.attachments = text(.attachment).split { $0 == ";" || $0 == "\n" }
       .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-    message.fields = MessageColumn.fields { text($0) }
     guard let field = field(.text) else { return message }
     message.text = field.text
     if message.text.utf8.elementsEqual(field.bytes) {

@@ -9,6 +9,11 @@ public import Items
 /// `channel` or `thread`; `id`; `phone` or `email`; `attachment`; `to`; and `subject`. A table with
 /// other columns of content, such as `amount`, isn't recognized, because messages have no place for
 /// them. The separator is a comma, a semicolon or a tab. Dates without a zone are taken as UTC.
+///
+/// A column such as `type`, `direction`, `folder` or `is_from_me` tells sent messages from received
+/// ones, by words or by Android's numbers. A table with such a column may name a sender by
+/// `address` or `contact_name` alone. If its names are those of the people at the other end, as in
+/// a telephone's table, sent messages are from `Me`, and each contact is a conversation.
 public struct CSVMessagesImporter: Importer {
   /// The format's short name, `csv`.
   public let name = "csv"
@@ -25,7 +30,12 @@ public struct CSVMessagesImporter: Importer {
     guard !["md", "markdown"].contains(FileKind.fileExtension(of: candidate.name)),
       let line = TextLines(candidate.head[...]).first
     else { return false }
-    return CSVHeader(line.content)?.hasOnlyMessages == true
+    guard let header = CSVHeader(line.content), header.hasOnlyMessages else { return false }
+    // Only the values tell a telephone's messages without names from other tables.
+    return header.columns[.sender] != nil
+      || TextLines(candidate.head[line.next...]).contains { line in
+        header.row(Array(line.content)).direction != nil
+      }
   }
 
   /// Reports each record that has text, a subject or an attachment.
@@ -38,15 +48,18 @@ public struct CSVMessagesImporter: Importer {
     guard reader.size > 0 else { return }
     let header = try header(reader, path: file.path)
     var finder = DateOrderFinder()
+    var telephone = TelephoneTable()
     let splitter = CSVSplitter(separator: header.separator)
     var isFirst = true
     try splitter.split(reader) { record in
       defer { isFirst = false }
-      if !isFirst, let timestamp = TableDate.timestamp(header.row(record.bytes).moment) {
-        finder.take(timestamp)
-      }
+      if isFirst { return }
+      let row = header.row(record.bytes)
+      if let timestamp = TableDate.timestamp(row.moment) { finder.take(timestamp) }
+      telephone.take(row)
     }
     let order = finder.order
+    let isTelephone = telephone.isTelephone
     var identity = ChatIdentity(path: file.path)
     isFirst = true
     try splitter.split(reader) { record in
@@ -54,19 +67,22 @@ public struct CSVMessagesImporter: Importer {
       if isFirst { return }
       if record.isOpen { try report(.problem(record.unclosed(path: file.path))) }
       let row = header.row(record.bytes)
-      let message = row.message(record.bytes, at: 0, line: 0)
+      let isOwn = row.isOwn(isTelephone: isTelephone)
+      let message = row.message(record.bytes, at: 0, line: 0, isOwn: isOwn)
       guard MessageColumn.hasContent(message) else { return }
       let date = TableDate.parse(row.moment, order: order)
-      let chat = row.text(.conversation)
+      let chat = row.conversation(isTelephone: isTelephone)
       let own = row.text(.id)
       let context = ChatContext(
-        title: chat.isEmpty ? ChatTitle.title(of: file) ?? "" : chat, details: header.details)
+        title: chat.title.isEmpty ? ChatTitle.title(of: file) ?? "" : chat.title,
+        details: header.details, isOwn: isOwn)
       try report(
         .item(
           Item.Outline(
             id: own.isEmpty ? identity.makeID(date) : identity.makeID(own), offset: record.offset,
             length: record.bytes.count, line: record.line,
-            conversation: "csv:\(file.path)" + (chat.isEmpty ? "" : "#\(chat)"), date: date,
+            conversation: "csv:\(file.path)" + (chat.name.isEmpty ? "" : "#\(chat.name)"),
+            date: date,
             importerData: context.importerData)))
     }
   }
@@ -81,10 +97,9 @@ public struct CSVMessagesImporter: Importer {
     guard !bytes.isEmpty, let header = CSVHeader(details: context.details) else {
       throw ChangedFile.problem(outline, path: file.path)
     }
-    let row = header.row(bytes)
-    var message = row.message(bytes, at: outline.offset, line: outline.line)
-    message.timeZone = row.timeZone
-    return message.item(outline, title: context.title)
+    return header.row(bytes)
+      .message(bytes, at: outline.offset, line: outline.line, isOwn: context.isOwn)
+      .item(outline, title: context.title)
   }
 
   private func header(_ reader: borrowing FileReader, path: String) throws -> CSVHeader {

@@ -7,6 +7,9 @@ public import Items
 /// The keys are the column names of ``CSVMessagesImporter``. Numbers, texts and Boolean values with
 /// other keys become fields of the message. A line that isn't an object is reported as a problem,
 /// and the other lines are read.
+///
+/// A telephone's messages may also be a list, which is the file or its `messages`, as in the
+/// backups of Fossify Messages and QUIK.
 public struct JSONLinesImporter: Importer {
   /// The format's short name, `jsonl`.
   public let name = "jsonl"
@@ -19,6 +22,7 @@ public struct JSONLinesImporter: Importer {
 
   /// Returns a Boolean value that indicates whether the first line has a text, a sender and a date.
   public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
+    if MessageList.isBegun(by: candidate.head) { return true }
     let head = JSONHead(candidate.head)
     guard head.isObject, let line = TextLines(candidate.head[...]).first else { return false }
     if let record = JSONRecord(Array(line.content)) {
@@ -41,46 +45,66 @@ public struct JSONLinesImporter: Importer {
       && !names.isDisjoint(with: ["pid", "hostname", "logger", "name", "process"])
   }
 
-  /// Reports each line that has text, an attachment or a field.
+  /// Reports each object that has text, an attachment or a field.
   ///
   /// Reads the file twice, block by block.
   ///
   /// - Throws: `ImportProblem` if the file can't be read.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
-    let reader = try FileReader(file)
     var finder = DateOrderFinder()
-    try Self.forEachLine(reader, limits: limits) { _, _, bytes in
+    var telephone = TelephoneTable()
+    _ = try forEachObject(in: file) { _, bytes in
       guard let row = JSONRecord(bytes).map(JSONRow.init) else { return }
       if let timestamp = TableDate.timestamp(row.moment) { finder.take(timestamp) }
+      telephone.take(row)
     }
     let order = finder.order
+    let isTelephone = telephone.isTelephone
     var identity = ChatIdentity(path: file.path)
     let records = MessageRecords(file: file, limits: limits)
-    try Self.forEachLine(reader, limits: limits) { offset, line, bytes in
-      let region = JSONRegion(offset: offset, length: bytes.count, line: line)
+    let fault = try forEachObject(in: file) { region, bytes in
       try records.report(bytes, at: region, identity: &identity, to: report) { record in
         let row = JSONRow(record)
-        guard MessageColumn.hasContent(row.message) else { return nil }
-        let chat = row.text(.conversation)
+        let isOwn = row.isOwn(isTelephone: isTelephone)
+        guard MessageColumn.hasContent(row.message(isOwn: isOwn)) else { return nil }
+        let chat = row.conversation(isTelephone: isTelephone)
         let own = row.text(.id)
         return MessageRecords.Found(
           id: own.isEmpty ? nil : own, date: row.date(order: order),
-          conversation: "jsonl:\(file.path)" + (chat.isEmpty ? "" : "#\(chat)"),
-          context: ChatContext(title: chat.isEmpty ? ChatTitle.title(of: file) ?? "" : chat))
+          conversation: "jsonl:\(file.path)" + (chat.name.isEmpty ? "" : "#\(chat.name)"),
+          context: ChatContext(
+            title: chat.title.isEmpty ? ChatTitle.title(of: file) ?? "" : chat.title,
+            isOwn: isOwn))
       }
+    }
+    if let fault { try report(.problem(fault.problem(path: file.path))) }
+  }
+
+  /// Reads one object without reading the rest of the file.
+  ///
+  /// - Throws: `ImportProblem` if it can't be read, or the file has changed since the scan.
+  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
+    try MessageRecords(file: file, limits: limits).read(outline) { record, context in
+      JSONRow(record).message(isOwn: context.isOwn)
     }
   }
 
-  /// Reads one line without reading the rest of the file.
-  ///
-  /// - Throws: `ImportProblem` if the line can't be read, or the file has changed since the scan.
-  public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
-    try MessageRecords(file: file, limits: limits).read(outline) { record, _ in
-      let row = JSONRow(record)
-      var message = row.message
-      message.timeZone = row.timeZone
-      return message
+  /// Returns the fault that ended a list early.
+  private func forEachObject(
+    in file: SourceFile, body: (JSONRegion, [UInt8]) throws -> Void
+  ) throws -> JSONFault? {
+    let reader = try FileReader(file)
+    if MessageList.isBegun(by: try reader.bytes(at: 0, count: MessageList.headBytes)) {
+      var cursor = try JSONCursor(file)
+      guard let list = try MessageList.region(&cursor) else { return nil }
+      return try cursor.readElements(of: list) { region, cursor in
+        try body(region, try cursor.bytes(of: region, limit: limits.messageBytes))
+      }
     }
+    try Self.forEachLine(reader, limits: limits) { offset, line, bytes in
+      try body(JSONRegion(offset: offset, length: bytes.count, line: line), bytes)
+    }
+    return nil
   }
 
   /// Skips blank lines; `body` gets the offset, the number and the bytes.
@@ -110,70 +134,5 @@ public struct JSONLinesImporter: Importer {
       number += 1
     }
     if !bytes.isEmpty { try finish() }
-  }
-}
-
-/// A message with the columns of ``CSVMessagesImporter`` as keys.
-private struct JSONRow {
-  private let record: JSONRecord
-  private let names: [String]
-  private let columns: [MessageColumn: Int]
-
-  init(_ record: JSONRecord) {
-    self.record = record
-    names = record.names
-    columns = MessageColumn.find(in: names)
-  }
-
-  var isComplete: Bool { MessageColumn.isComplete(columns) }
-
-  func text(_ column: MessageColumn) -> String {
-    guard let index = columns[column] else { return "" }
-    if let person = record.record(names[index]) {
-      return person.string("name") ?? person.string("username") ?? person.label("id") ?? ""
-    }
-    return record.label(names[index]) ?? ""
-  }
-
-  var moment: String {
-    let time = text(.time)
-    return time.isEmpty ? text(.date) : "\(text(.date)) \(time)"
-  }
-
-  var timeZone: TimeZone? { TableDate.zoned(moment, order: .dayMonthYear)?.timeZone }
-
-  func date(order: DateOrder) -> Date? {
-    if let index = columns[.date], text(.time).isEmpty, let number = record.number(names[index]) {
-      return TableDate.date(number: number)
-    }
-    return TableDate.parse(moment, order: order)
-  }
-
-  var message: ChatMessage {
-    var message = ChatMessage()
-    message.setSender(text(.sender))
-    if !text(.address).isEmpty { message.address = text(.address) }
-    message.text = columns[.text].flatMap { record.string(names[$0]) } ?? ""
-    if let index = columns[.attachment] {
-      let listed = record.array(names[index]).compactMap { $0 as? String }
-      message.attachments = listed.isEmpty ? [text(.attachment)].filter { !$0.isEmpty } : listed
-    }
-    message.fields = MessageColumn.fields { text($0) } + otherFields
-    return message
-  }
-
-  private var otherFields: [Item.Field] {
-    MessageColumn.others(in: names, besides: columns).compactMap { index -> Item.Field? in
-      guard let value = record.scalar(names[index]), !value.allSatisfy(\.isWhitespace) else {
-        return nil
-      }
-      return Item.Field(Self.shown(names[index]), value)
-    }
-  }
-
-  /// `distance_km` → `Distance km`.
-  private static func shown(_ name: String) -> String {
-    let words = name.split { "_-. ".contains($0) }.joined(separator: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }

@@ -4,10 +4,12 @@ extension MessageColumn {
   /// - Parameter columns: The columns that ``find(in:)`` found by the same names.
   static func others(in names: [String], besides columns: [MessageColumn: Int]) -> [Int] {
     let known = Set(columns.values)
+    let isTelephone = DirectionColumn(names: names, columns: columns)?.isTelephone == true
     return names.indices.filter { index in
       if known.contains(index) { return false }
+      if isTelephone, telephone.contains(fold(names[index]).filter({ $0 != " " })) { return false }
       // Programs write whether a message was read; in a list of tasks, a status is content.
-      if fold(names[index]) == "status" { return columns[.conversation] == nil }
+      if fold(names[index]) == "status" { return columns[.conversation] == nil && !isTelephone }
       return !isTechnical(names[index])
     }
   }
@@ -51,6 +53,13 @@ extension MessageColumn {
     "quoted", "quotedmessage", "recipient", "reply", "replyto", "replytomessage", "replytomsg",
     "room", "root", "row", "sender", "server", "session", "team", "thread", "to", "topic", "user",
     "workspace",
+  ]
+
+  /// Android's columns.
+  private static let telephone: Set<String> = [
+    "backuptype", "creator", "datesent", "errorcode", "locked", "person", "readabledate",
+    "replypathpresent", "sctoa", "servicecenter", "simslot", "subid", "subscriptionid", "syncstate",
+    "toa",
   ]
 
   /// In lowercase and without spaces.

@@ -12,6 +12,9 @@ enum MessageColumn: Int, CaseIterable {
   case attachment
   case recipient
   case subject
+  case direction
+  /// The person at the other end, beside sent messages as well.
+  case contact
 
   /// If several names fit a column, the one that comes first in the column's own list is used.
   ///
@@ -24,13 +27,17 @@ enum MessageColumn: Int, CaseIterable {
         .first { !found.values.contains($0) }
       if let index { found[column] = index }
     }
+    // A contact beside other tables is content.
+    if found[.direction] == nil { found[.contact] = nil }
     // A column for the time alone may contain the full date.
     if found[.date] == nil, let time = found.removeValue(forKey: .time) { found[.date] = time }
     return found
   }
 
   static func isComplete(_ columns: [MessageColumn: Int]) -> Bool {
-    columns[.text] != nil && columns[.sender] != nil && columns[.date] != nil
+    columns[.text] != nil && columns[.date] != nil
+      && (columns[.sender] != nil
+        || columns[.direction] != nil && (columns[.address] ?? columns[.contact]) != nil)
   }
 
   /// `Sent_At` → `sent at`.
@@ -66,11 +73,15 @@ enum MessageColumn: Int, CaseIterable {
         "chat id",
       ]
     case .id: ["id", "message id", "uuid"]
-    case .address: ["address", "phone", "number", "handle", "sender id", "email"]
+    case .address: ["address", "phone", "phone number", "number", "handle", "sender id", "email"]
     case .attachment: ["attachment", "attachments", "file", "file name"]
     case .recipient:
       ["to", "recipient", "recipients", "receiver", "to name", "recipient name", "recipient names"]
     case .subject: ["subject"]
+    case .direction:
+      DirectionColumn.sentFlags + DirectionColumn.receivedFlags + ["direction"]
+        + DirectionColumn.boxes + ["box", "folder", "message type", "sms type", "type"]
+    case .contact: ["contact name", "contact", "display name"]
     }
   }
 

@@ -63,9 +63,11 @@ struct AddedTokens: Sendable {
 
 /// Collects the tokens of a text, and takes no more than are wanted.
 protocol TokenSink {
-  var tokens: TokenList { get }
+  var tokens: TokenList { get set }
+}
 
-  var isFull: Bool { get }
+extension TokenSink {
+  var isFull: Bool { tokens.isFull }
 
-  mutating func append(_ id: Int32)
+  mutating func append(_ id: Int32) { tokens.append(id) }
 }

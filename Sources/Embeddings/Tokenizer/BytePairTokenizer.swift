@@ -24,11 +24,7 @@ public struct BytePairTokenizer: Tokenizer, DividingTokenizer {
   /// - Throws: ``EmbeddingError`` if the file is missing, damaged or describes another kind of
   ///   tokenizer.
   public init(folder: URL) throws {
-    let folder = try ModelFolder(folder)
-    guard let source = try TokenizerSource(folder) else {
-      throw EmbeddingError.missing(folder.file(TokenizerSource.name))
-    }
-    try self.init(source)
+    try self.init(TokenizerSource(requiredIn: folder))
   }
 
   init(_ source: TokenizerSource) throws {

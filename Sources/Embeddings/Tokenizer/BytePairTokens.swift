@@ -5,7 +5,7 @@
 /// Machine Translation of Rare Words with Subword Units", 2016.
 struct BytePairTokens: TokenSink {
   private let merges: BytePairMerges
-  private(set) var tokens: TokenList
+  var tokens: TokenList
   // The tokens of a word, as a linked list. A token that was merged to its left neighbor is -1.
   private var word: [Int32] = []
   private var next: [Int32] = []
@@ -16,10 +16,6 @@ struct BytePairTokens: TokenSink {
     self.merges = merges
     self.tokens = tokens
   }
-
-  var isFull: Bool { tokens.isFull }
-
-  mutating func append(_ id: Int32) { tokens.append(id) }
 
   /// Complexity: O(n log n) in the number of bytes.
   mutating func add(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {

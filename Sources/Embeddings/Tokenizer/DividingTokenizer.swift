@@ -11,7 +11,6 @@ protocol DividingTokenizer: Tokenizer {
   /// The token IDs after the IDs of a text.
   var suffix: [Int32] { get }
 
-  /// Returns a sink that adds the tokens of words to a list.
   func sink(adding tokens: TokenList) -> Sink
 
   /// Adds the tokens of a text, which is valid UTF-8, until there are enough.

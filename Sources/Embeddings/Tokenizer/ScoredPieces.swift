@@ -24,13 +24,6 @@ struct ScoredPieces: Sendable {
     scores.append(score)
   }
 
-  mutating func append(byte: UInt8) { bytes.append(byte) }
-
-  mutating func end(score: Double) {
-    ends.append(bytes.count)
-    scores.append(score)
-  }
-
   /// Complexity: O(n) in the number of pieces.
   func id(of piece: String) -> Int32? {
     let wanted = Array(piece.utf8)

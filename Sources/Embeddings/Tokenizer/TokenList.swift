@@ -24,7 +24,6 @@ struct TokenList: Sendable {
     if keepsIDs { ids.append(id) } else { counted += 1 }
   }
 
-  /// Removes the last tokens.
   mutating func removeLast(_ count: Int) {
     if keepsIDs { ids.removeLast(count) } else { counted -= count }
   }

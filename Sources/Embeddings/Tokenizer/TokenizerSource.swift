@@ -61,6 +61,14 @@ struct TokenizerSource {
     vocabulary = parts?.vocabulary ?? file.model.vocab
   }
 
+  init(requiredIn url: URL) throws {
+    let folder = try ModelFolder(url)
+    guard let source = try TokenizerSource(folder) else {
+      throw EmbeddingError.missing(folder.file(Self.name))
+    }
+    self = source
+  }
+
   static func tokenizer(in folder: ModelFolder) throws -> any Tokenizer {
     guard let source = try TokenizerSource(folder) else { return try WordPieceTokenizer(folder) }
     switch source.kind {

@@ -5,7 +5,7 @@
 /// than that of the least probable piece. Unknown characters in a row are one token.
 struct UnigramLattice: TokenSink {
   private let model: UnigramModel
-  private(set) var tokens: TokenList
+  var tokens: TokenList
   // For each position in the word, the best division that ends there: its score, and the start and
   // ID of its last piece.
   private var ends: [(score: Double, start: Int32, id: Int32)] = []
@@ -15,10 +15,6 @@ struct UnigramLattice: TokenSink {
     self.model = model
     self.tokens = tokens
   }
-
-  var isFull: Bool { tokens.isFull }
-
-  mutating func append(_ id: Int32) { tokens.append(id) }
 
   mutating func add(_ word: UnsafeBufferPointer<UInt8>) {
     guard !word.isEmpty else { return }

@@ -2,7 +2,7 @@
 struct WordSplitter: TokenSink {
   private let tokenizer: WordPieceTokenizer
   private let caseBit: UInt8
-  private(set) var tokens: TokenList
+  var tokens: TokenList
   // The current word: its UTF-8 after all replacements, and its number of scalars.
   private var word: [UInt8] = []
   private var wordLength = 0
@@ -16,10 +16,6 @@ struct WordSplitter: TokenSink {
     word.reserveCapacity(128)
   }
 
-  var isFull: Bool { tokens.isFull }
-
-  mutating func append(_ id: Int32) { tokens.append(id) }
-
   /// Stops at the maximum; the bytes must be valid UTF-8.
   mutating func split(_ utf8: Slice<UnsafeBufferPointer<UInt8>>) {
     let bytes = UnsafeBufferPointer(rebasing: utf8)
@@ -30,7 +26,8 @@ struct WordSplitter: TokenSink {
         position += 1
         add(ascii: byte)
       } else {
-        add(Self.decode(bytes, &position))
+        add(UTF8Text.scalar(in: bytes[...], at: position))
+        position += UTF8Text.length(byte)
       }
     }
     endWord()
@@ -114,17 +111,5 @@ struct WordSplitter: TokenSink {
     }
     word.removeAll(keepingCapacity: true)
     wordLength = 0
-  }
-
-  // The bytes come from a `String`, so they are well-formed.
-  private static func decode(_ bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int)
-    -> Unicode.Scalar
-  {
-    let first = UInt32(bytes[position])
-    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-    var value = first & (0x7F >> UInt32(length))
-    for offset in 1..<length { value = value << 6 | UInt32(bytes[position + offset] & 0x3F) }
-    position += length
-    return Unicode.Scalar(value)!
   }
 }

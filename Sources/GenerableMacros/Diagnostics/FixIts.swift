@@ -9,6 +9,12 @@ private struct FixItText: FixItMessage {
 }
 
 extension FixIt {
+  private init(_ text: String, _ old: some SyntaxProtocol, by new: some SyntaxProtocol) {
+    self.init(
+      message: FixItText(message: text),
+      changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))])
+  }
+
   /// Returns `nil` for a type with an inheritance clause.
   static func makingStruct(_ declaration: some DeclGroupSyntax) -> FixIt? {
     guard declaration.inheritanceClause == nil else { return nil }
@@ -21,13 +27,7 @@ extension FixIt {
       return nil
     }
     // `final` and similar modifiers are invalid on a struct; the compiler reports them.
-    return FixIt(
-      message: FixItText(message: "make it a struct"),
-      changes: [
-        .replace(
-          oldNode: Syntax(keyword),
-          newNode: Syntax(keyword.with(\.tokenKind, .keyword(.struct))))
-      ])
+    return FixIt("make it a struct", keyword, by: keyword.with(\.tokenKind, .keyword(.struct)))
   }
 
   /// Adds the type that the initial value's call names, or a placeholder.
@@ -44,13 +44,8 @@ extension FixIt {
       colon: .colonToken(trailingTrivia: .space),
       type: type.with(\.trailingTrivia, binding.pattern.trailingTrivia))
     return FixIt(
-      message: FixItText(message: "add a type annotation"),
-      changes: [
-        .replace(
-          oldNode: Syntax(binding),
-          newNode: Syntax(
-            binding.with(\.pattern, pattern).with(\.typeAnnotation, annotation)))
-      ])
+      "add a type annotation", binding,
+      by: binding.with(\.pattern, pattern).with(\.typeAnnotation, annotation))
   }
 
   static func removingAttributes(
@@ -67,18 +62,11 @@ extension FixIt {
     }
     let changed = attributed.with(\.attributes, kept)
       .with(\.leadingTrivia, declaration.leadingTrivia)
-    return FixIt(
-      message: FixItText(message: "remove '@\(name)'"),
-      changes: [.replace(oldNode: Syntax(declaration), newNode: Syntax(changed))])
+    return FixIt("remove '@\(name)'", declaration, by: Syntax(changed))
   }
 
   static func makingVariable(_ variable: VariableDeclSyntax) -> FixIt {
     let keyword = variable.bindingSpecifier
-    return FixIt(
-      message: FixItText(message: "make it a 'var'"),
-      changes: [
-        .replace(
-          oldNode: Syntax(keyword), newNode: Syntax(keyword.with(\.tokenKind, .keyword(.var))))
-      ])
+    return FixIt("make it a 'var'", keyword, by: keyword.with(\.tokenKind, .keyword(.var)))
   }
 }

@@ -15,7 +15,6 @@ struct TypeFacts {
 
   var isOptional: Bool { wrapped != nil }
 
-  /// A Boolean value that indicates whether the type is the identifier of generated content.
   var isGenerationID: Bool { name == "GenerationID" }
 
   /// `nil` if the name doesn't reveal the kind.

@@ -1,6 +1,7 @@
-/// Folders in which mail servers keep mails, one file each (maildir).
+/// Folders in which mail servers keep mails, one file each (maildir), and Thunderbird's profiles.
 ///
 /// Dovecot and Courier put the mails of the folder `Sent` into a hidden folder `.Sent` (Maildir++).
+/// A profile is full of a program's settings and data, of which only a few entries are listed.
 package enum MailFolder {
   /// The folder of the mails that were seen, which every maildir has.
   private static let seen = "cur"
@@ -12,12 +13,23 @@ package enum MailFolder {
     return inner == seen || inner == "new"
   }
 
-  /// Returns the names of entries that are listed, without hidden ones and a server's own files.
+  /// The files that every profile of Thunderbird has.
+  private static let filesOfProfile = ["prefs.js", "times.json", "compatibility.ini"]
+    .map { Array($0.utf8) }
+  /// The entries of a profile that may have a person's words.
+  private static let listedInProfile = [
+    "Mail", "ImapMail", "News", "abook.mab", "abook.sqlite", "calendar-data",
+  ].map { Array($0.utf8) }
+
+  /// Returns the names of entries that are listed, without hidden ones and a program's own files.
   ///
   /// Costs an `lstat` for each hidden entry.
   ///
   /// - Parameter folder: The path of the folder in the file system, with a slash at the end.
   static func listed(_ names: [[UInt8]], inFolder folder: String) -> [[UInt8]] {
+    if filesOfProfile.allSatisfy({ names.contains($0) }) {
+      return names.filter { listedInProfile.contains($0) }
+    }
     let hasMails = names.contains(Array(seen.utf8))
     return names.filter { name in
       if name.first == .period { return isMailFolder(name, inFolder: folder) }

@@ -86,7 +86,7 @@ public struct Recurrence: Sendable, Hashable {
   /// until it returns false.
   func forEachDay(in days: ClosedRange<Int>, start: Int, _ body: (Int) -> Bool) {
     let last = min(days.upperBound, until?.civilDay ?? .max)
-    if days.contains(start) && start <= last && !body(start) { return }
+    if days.contains(start) && !body(start) { return }
     var step = max(0, steps(from: start, to: days.lowerBound) - 1)
     var empty = 0
     while empty < Self.maximumEmptyPeriods, let period = period(step, from: start),

@@ -21,26 +21,29 @@ extension Schedule {
     in period: Range<Date>, timeZone reader: TimeZone = .current, limit: Int = .max
   ) -> [Occurrence] {
     let zone = timeZone ?? reader
-    let bounds = Self.firstDate...Self.lastDate
-    let lower = min(max(period.lowerBound, bounds.lowerBound), bounds.upperBound)
-    let upper = min(max(period.upperBound, bounds.lowerBound), bounds.upperBound)
+    let lower = period.lowerBound.clamped(to: Self.dates)
+    let upper = period.upperBound.clamped(to: Self.dates)
     var found: Set<Occurrence> = []
     func take(_ time: Date) {
+      let begin = time + part.shift
+      guard part.times.contains(time), !cancelledTimes.contains(time), Self.dates.contains(begin)
+      else { return }
       let occurrence = Occurrence(
-        start: time.moment(in: zone), end: (time + duration).moment(in: zone))
+        start: begin.moment(in: zone), end: (begin + duration).moment(in: zone))
       let reachesIn = duration >= 86_400 && occurrence.end > lower
       if occurrence.start < upper, occurrence.start >= lower || reachesIn {
         found.insert(occurrence)
       }
     }
     for time in extraTimes { take(time) }
-    let clock = start.timeIntervalSince1970 - Double(start.civilDay) * 86_400
     // No zone is farther than a day from UTC.
-    let days = (lower - duration).civilDay - 1...upper.civilDay + 1
-    eachDay(in: days) { day in
-      let time = Date(timeIntervalSince1970: Double(day) * 86_400 + clock)
-      if !cancelledTimes.contains(time) { take(time) }
-      return found.count < limit
+    let from = max((lower - part.shift - duration).civilDay - 1, part.times.lowerBound.civilDay)
+    let to = min((upper - part.shift).civilDay + 1, part.times.upperBound.civilDay)
+    if from <= to {
+      eachDay(in: from...to) { day in
+        take(Date(timeIntervalSince1970: Double(day) * 86_400 + clockOfStart))
+        return found.count < limit
+      }
     }
     return Array(found.sorted { ($0.start, $0.end) < ($1.start, $1.end) }.prefix(limit))
   }
@@ -52,8 +55,4 @@ extension Schedule {
     }
     recurrence.forEachDay(in: days, start: start.civilDay, body)
   }
-
-  /// 0001-01-02 and 9999-12-30.
-  private static let firstDate = Date(timeIntervalSince1970: -62_135_510_400)
-  private static let lastDate = Date(timeIntervalSince1970: 253_402_128_000)
 }

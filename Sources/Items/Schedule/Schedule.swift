@@ -30,21 +30,29 @@ public struct Schedule: Sendable, Hashable {
   /// The version of the event; `nil` if it isn't known.
   public var version: Version?
 
+  /// The times that count if other versions are about the rest of the series.
+  package var part = Part()
+
   /// Creates a schedule.
   public init(
     start: Date, duration: TimeInterval = 0, isAllDay: Bool = false, timeZone: TimeZone? = nil,
     recurrence: Recurrence? = nil, extraTimes: Set<Date> = [], cancelledTimes: Set<Date> = [],
     version: Version? = nil
   ) {
-    self.start = start
-    self.duration = max(0, duration.isFinite ? duration : 0)
+    self.start = start.clamped(to: Self.dates)
+    self.duration = max(0, duration.isFinite ? min(duration, Self.maximumDuration) : 0)
     self.isAllDay = isAllDay
     self.timeZone = timeZone
-    self.recurrence = recurrence?.counted(from: start)
+    self.recurrence = recurrence?.counted(from: self.start)
     self.extraTimes = extraTimes
     self.cancelledTimes = cancelledTimes
     self.version = version
   }
+
+  /// 0001-01-02 to 9999-12-30; a damaged file may have any.
+  static let dates =
+    Date(timeIntervalSince1970: -62_135_510_400)...Date(timeIntervalSince1970: 253_402_128_000)
+  private static let maximumDuration: TimeInterval = 1e11
 
   /// A text that is equal for equal schedules alone.
   package var fingerprint: String {
@@ -61,8 +69,9 @@ public struct Schedule: Sendable, Hashable {
   /// The earliest beginning.
   package var first: Date { extraTimes.reduce(start, min) }
 
-  /// The end of the last time; `nil` for a rule without an end.
+  /// The end of the last time; `nil` for a rule without an end and for later times of a series.
   package var last: Date? {
+    if version?.replacesLater == true { return nil }
     var latest = extraTimes.reduce(start, max)
     if let recurrence {
       guard let end = recurrence.until else { return nil }
@@ -74,7 +83,15 @@ public struct Schedule: Sendable, Hashable {
 
 extension Date {
   /// The number of days since 1970-01-01 in UTC.
-  package var civilDay: Int { Int((timeIntervalSince1970 / 86_400).rounded(.down)) }
+  ///
+  /// It is limited, so that no date of a damaged file overflows.
+  package var civilDay: Int {
+    Int((max(-1e14, min(timeIntervalSince1970, 1e14)) / 86_400).rounded(.down))
+  }
+
+  func clamped(to dates: ClosedRange<Date>) -> Date {
+    min(max(self, dates.lowerBound), dates.upperBound)
+  }
 
   /// The beginning of the day in UTC.
   package var civilMidnight: Date { Date(timeIntervalSince1970: Double(civilDay) * 86_400) }

@@ -36,9 +36,7 @@ struct StyleSheet {
     let keys = ["*", element.name, "#" + element.id] + element.classes.map { "." + $0 }
     for key in keys {
       for position in index[key] ?? [] where steps < MarkupLimits.styleSteps {
-        guard rules[position].selector.matches(element, in: around, steps: &steps) else {
-          continue
-        }
+        guard rules[position].selector.matches(element, in: around, steps: &steps) else { continue }
         steps += rules[position].steps
         matching.append(position)
       }

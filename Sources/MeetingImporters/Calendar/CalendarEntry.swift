@@ -5,14 +5,17 @@ import Markup
 
 struct CalendarEntry {
   private var component: CalendarComponent
-  /// The time at which the entry begins, or at which a task without a beginning is due.
+  /// The time at which the entry begins, or at which a task without a beginning is due or was done.
+  ///
+  /// An exception without its own time keeps that of the series.
   let start: CalendarTime?
-  /// The value of `DTSTART` or `DUE` if it can't be parsed.
+  /// The value of ``start`` if it can't be parsed.
   let unreadableStart: String?
 
   init(_ component: CalendarComponent) {
     self.component = component
-    let property = component.first("DTSTART") ?? component.first("DUE")
+    let names = ["DTSTART", "DUE", "COMPLETED", "RECURRENCE-ID"]
+    let property = names.compactMap { component.first($0) }.first
     start = property.flatMap { CalendarTime($0) }
     unreadableStart = start == nil ? property?.raw : nil
   }
@@ -37,11 +40,24 @@ struct CalendarEntry {
     return EntrySchedule(entry: component, start: start, end: end)
   }
 
-  /// A Boolean value that indicates whether the entry has further times than its first.
-  var recurs: Bool { ["RRULE", "RDATE"].contains { component.first($0) != nil } }
-
   /// The time of the series that the entry replaces; `nil` if it is no exception.
   var replacedTime: CalendarTime? { component.first("RECURRENCE-ID").flatMap { CalendarTime($0) } }
+
+  /// The value of ``replacedTime`` if it can't be parsed.
+  var unreadableReplacedTime: String? {
+    replacedTime == nil ? component.first("RECURRENCE-ID")?.raw : nil
+  }
+
+  private var replacesLater: Bool {
+    component.first("RECURRENCE-ID")?.parameter("RANGE")?.uppercased() == "THISANDFUTURE"
+  }
+
+  /// Some programs write the day that an exception of whole days replaces as its midnight.
+  private func replacedMoment(_ context: CalendarContext) -> Date? {
+    guard let time = replacedTime else { return nil }
+    let isDay = start?.isDay == true && time.wall == time.wall.civilMidnight
+    return isDay ? time.wall : context.date(time)
+  }
 
   /// Counted from the entry's first line, which is 0.
   var badLines: [Int] { component.badLines }
@@ -69,9 +85,10 @@ struct CalendarEntry {
     let isCancelled = status(isCancelled: false) == "Cancelled"
     func identifier(_ text: String) -> String { text.utf8.count > 500 ? "" : text }
     return Schedule.Version(
-      event: identifier(uid), organizer: identifier(organizerAddress ?? ""),
-      replacedTime: replacedTime.map(context.date),
-      number: max(0, Int(component.text("SEQUENCE")) ?? 0),
+      // An exception to an unknown time mustn't replace the series.
+      event: unreadableReplacedTime == nil ? identifier(uid) : "",
+      organizer: identifier(organizerAddress ?? ""), replacedTime: replacedMoment(context),
+      replacesLater: replacesLater, number: max(0, Int(component.text("SEQUENCE")) ?? 0),
       written: written.flatMap { CalendarTime($0) }.map(context.date),
       state: context.state == .planned && isCancelled ? .cancelled : context.state)
   }
@@ -104,6 +121,7 @@ struct CalendarEntry {
   /// The rule in words, with the days on which the entry takes place besides and those on which it
   /// doesn't.
   private var repeats: String {
+    if replacesLater { return "this and all later times of the series" }
     let rule = component.first("RRULE").map(RecurrenceRule.words) ?? ""
     let parts = [rule, days(of: "RDATE", after: "also on "), days(of: "EXDATE", after: "not on ")]
     return parts.filter { !$0.isEmpty }.joined(separator: "; ")
@@ -146,7 +164,11 @@ struct CalendarEntry {
   }
 
   private var end: CalendarTime? {
-    if let end = component.first("DTEND") ?? component.first("DUE") { return CalendarTime(end) }
+    if let end = component.first("DTEND") { return CalendarTime(end) }
+    // The day on which a task is due belongs to it.
+    if let due = component.first("DUE").flatMap({ CalendarTime($0) }) {
+      return due.isDay ? due.later(by: 86_400) : due
+    }
     guard let property = component.first("DURATION"), let start,
       let seconds = CalendarTime.duration(property.value)
     else { return nil }
@@ -155,7 +177,8 @@ struct CalendarEntry {
 
   private func status(isCancelled: Bool) -> String {
     if isCancelled { return "Cancelled" }
-    let value = component.first("STATUS")?.raw.uppercased() ?? ""
+    let isDone = component.first("COMPLETED") != nil || component.text("PERCENT-COMPLETE") == "100"
+    let value = component.first("STATUS")?.raw.uppercased() ?? (isDone ? "COMPLETED" : "")
     let words = [
       "CANCELLED": "Cancelled", "CANCELED": "Cancelled", "TENTATIVE": "Tentative",
       "NEEDS-ACTION": "Needs action", "COMPLETED": "Completed", "IN-PROCESS": "In process",

@@ -9,9 +9,9 @@ public import Items
 /// adds its `RECURRENCE-ID` after a slash. Entries with equal `UID`s share the conversation
 /// `series:` followed by the `UID`. A time without a zone is taken as UTC.
 ///
-/// An event or a task has a `Schedule`: its rule, without the times that `EXDATE` and its exceptions
-/// name and with those of `RDATE`, and its version. A rule with hours or numbers of weeks isn't
-/// followed.
+/// An event or a task has a `Schedule`: its rule, without the times that `EXDATE` names and with
+/// those of `RDATE`, and its version. The version of an exception names the time that it replaces. A
+/// rule with hours or numbers of weeks isn't followed.
 public struct CalendarImporter: Importer {
   /// The format's short name, `calendar`.
   public let name = "calendar"

@@ -21,46 +21,21 @@ struct CalendarScan {
       if let component = CalendarComponent(definition[...]) { zones.add(component) }
     }
     var ids = UniqueIDs()
-    var found: [(outline: Item.Outline, series: String?)] = []
-    var replaced: [String: [Date]] = [:]
     for region in regions where region.kind != "VTIMEZONE" {
       guard let entry = try entry(region, bytes: bytes, report: report) else { continue }
       try warn(entry, region, zones, report: report)
       let date = entry.start.map { zones.date($0).date }
       let id = ids.makeID(entry.uid.isEmpty ? "\(path):\(region.line)" : entry.id)
-      let context = CalendarContext(
-        definedZone: entry.start.flatMap { zones.definedZone(of: $0) }, state: region.state)
-      let outline = Item.Outline(
-        id: id, offset: region.offset, length: region.length, line: region.line,
-        conversation: entry.uid.isEmpty ? nil : "series:" + entry.uid, date: date,
-        importerData: context.importerData,
-        account: entry.organizerAddress.map { "organizer \($0)" } ?? "file \(path)")
-      if let time = entry.replacedTime, region.state != .answer {
-        replaced[entry.uid, default: []].append(zones.date(time).date)
-      }
-      let isSeries = entry.recurs && entry.replacedTime == nil && region.state == .planned
-      found.append((outline, isSeries && !entry.uid.isEmpty ? entry.uid : nil))
-    }
-    try self.report(found, without: replaced, report)
-  }
-
-  /// Reports outlines, those of a series with the times that exceptions replace or cancel.
-  ///
-  /// They are reported last, because an exception may follow its series. Only the first entry of a
-  /// series gets the times, so that a file can't repeat them.
-  private func report(
-    _ found: [(outline: Item.Outline, series: String?)], without replaced: [String: [Date]],
-    _ report: (ScanEvent) throws -> Void
-  ) throws {
-    var replaced = replaced
-    for (outline, series) in found {
-      var outline = outline
-      if let series, let times = replaced.removeValue(forKey: series) {
-        var context = CalendarContext(importerData: outline.importerData)
-        context.replaced = times.sorted()
-        outline.importerData = context.importerData
-      }
-      try report(.item(outline))
+      // A time and the one that it replaces rarely are in two zones of the calendar's own.
+      let zone = [entry.start, entry.replacedTime].compactMap(\.self)
+        .compactMap { zones.definedZone(of: $0) }.first
+      try report(
+        .item(
+          Item.Outline(
+            id: id, offset: region.offset, length: region.length, line: region.line,
+            conversation: entry.uid.isEmpty ? nil : "series:" + entry.uid, date: date,
+            importerData: CalendarContext(definedZone: zone, state: region.state).importerData,
+            account: entry.organizerAddress.map { "organizer \($0)" } ?? "file \(path)")))
     }
   }
 
@@ -117,6 +92,12 @@ struct CalendarScan {
       try warn(
         .malformed, region.line, "The entry's date, \(value.prefix(40)), can't be read.",
         "Correct it in the calendar if the entry should have a date.")
+    }
+    if let value = entry.unreadableReplacedTime {
+      try warn(
+        .malformed, region.line,
+        "The time of the series that the entry replaces, \(value.prefix(40)), can't be read.",
+        "Correct it in the calendar if both times are listed.")
     }
     if let start = entry.start, let zone = start.zone, !zones.date(start).isKnown {
       try warn(

@@ -12,19 +12,23 @@ struct EntrySchedule {
   ///
   /// - Parameter context: What other entries of the calendar say.
   func schedule(_ context: CalendarContext) -> Schedule {
-    let zone = context.zone(of: start)
-    func clock(_ date: Date) -> Date { zone.map(date.clockTime) ?? date }
-    var cancelled: Set<Date> = []
-    for time in times(of: "EXDATE") {
-      cancelled.insert(
-        time.isDay && !start.isDay ? time.wall + clockOfStart : clock(context.date(time)))
-    }
-    cancelled.formUnion(context.replaced.map(clock))
-    let extra = Set(times(of: "RDATE").map { clock(context.date($0)) }).subtracting(cancelled)
+    func clocks(_ name: String) -> Set<Date> { Set(times(of: name).map { clock($0, context) }) }
     return Schedule(
-      start: zone == nil ? start.wall : clock(context.date(start)), duration: duration(context),
-      isAllDay: start.isDay, timeZone: zone, recurrence: recurrence(context, clock),
-      extraTimes: extra, cancelledTimes: cancelled)
+      start: start.wall, duration: duration(context), isAllDay: start.isDay,
+      timeZone: context.zone(of: start), recurrence: recurrence(context),
+      extraTimes: clocks("RDATE"), cancelledTimes: clocks("EXDATE"))
+  }
+
+  /// Returns a time of a list as the clock of the start shows it; a day alone is at its time of day.
+  ///
+  /// A list without a zone is by the same clock: some programs leave the zone out.
+  private func clock(_ time: CalendarTime, _ context: CalendarContext) -> Date {
+    if start.isDay { return time.wall.civilMidnight }
+    if time.isDay { return time.wall + clockOfStart }
+    guard let zone = context.zone(of: start), let own = context.zone(of: time), own != zone else {
+      return time.wall
+    }
+    return time.wall.moment(in: own).clockTime(in: zone)
   }
 
   private var clockOfStart: TimeInterval {
@@ -42,16 +46,14 @@ struct EntrySchedule {
   }
 
   /// Returns the rule with its last day, which ends before a last moment earlier in the day.
-  private func recurrence(
-    _ context: CalendarContext, _ clock: (Date) -> Date
-  ) -> Recurrence? {
+  private func recurrence(_ context: CalendarContext) -> Recurrence? {
     guard let rule = entry.first("RRULE") else { return nil }
     let until = RecurrenceRule.parts(rule.value)["UNTIL"].flatMap {
       CalendarTime(ArraySlice($0.utf8))
     }
     guard let until else { return Recurrence(rule: rule.raw) }
-    var last = until.isUTC ? clock(until.wall) : until.wall
-    if !until.isDay && !start.isDay { last -= clockOfStart }
+    var last = clock(until, context)
+    if !start.isDay { last -= clockOfStart }
     return Recurrence(rule: rule.raw, until: last.civilMidnight)
   }
 
@@ -66,14 +68,13 @@ struct EntrySchedule {
   }
 }
 
-/// The facts of an entry that stand elsewhere in its calendar: the defined zone, the times that
-/// other entries replace or cancel, and whether the calendar is an invitation's cancellation or answer.
+/// The facts of an entry that stand elsewhere in its calendar: the defined zone, and whether the
+/// calendar is an invitation's cancellation or answer.
 ///
 /// An importer keeps it from the first pass to the second as ``importerData``.
 struct CalendarContext {
   /// The zone by the name in the time zone database; `nil` if the entry's own name is enough.
   var definedZone: String?
-  var replaced: [Date] = []
   var state = Schedule.Version.State.planned
 
   init(definedZone: String? = nil, state: Schedule.Version.State = .planned) {
@@ -82,20 +83,16 @@ struct CalendarContext {
 
   init(importerData: String?) {
     for part in importerData?.split(separator: " ") ?? [] {
-      if let seconds = Double(part) {
-        replaced.append(Date(timeIntervalSince1970: seconds))
-      } else if let state = Schedule.Version.State(rawValue: String(part)) {
+      if let state = Schedule.Version.State(rawValue: String(part)) {
         self.state = state
-      } else {
+      } else if TimeZone(identifier: String(part)) != nil {
         definedZone = String(part)
       }
     }
   }
 
   var importerData: String? {
-    let parts =
-      [definedZone, state == .planned ? nil : state.rawValue].compactMap(\.self)
-      + replaced.map { String(Int($0.timeIntervalSince1970)) }
+    let parts = [definedZone, state == .planned ? nil : state.rawValue].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 

@@ -1,7 +1,7 @@
 import ImportSupport
 import Items
 
-/// The words of one card (vCard 2.1; RFC 2426; RFC 6350).
+/// The words of one contact.
 struct ContactCard {
   private(set) var name = ""
   private(set) var uid = ""
@@ -22,6 +22,19 @@ struct ContactCard {
     "RELATED": "Related", "X-ABRELATEDNAMES": "Related", "NOTE": "Note",
   ]
 
+  /// A contact without a name has its first address as its name, or else its first line.
+  init(
+    name: String?, lines: [String], addresses: [String], categories: [String] = [],
+    badLine: Int? = nil
+  ) {
+    self.name = name ?? addresses.first ?? lines.first ?? ""
+    for line in lines where !self.lines.contains(line) { self.lines.append(line) }
+    self.addresses = addresses
+    self.categories = categories
+    self.badLine = badLine
+  }
+
+  /// Reads a card (vCard 2.1; RFC 2426; RFC 6350).
   init(_ bytes: ArraySlice<UInt8>) {
     var properties: [CardProperty] = []
     var isEncoded = false

@@ -2,7 +2,10 @@ import Foundation
 public import ImportSupport
 public import Items
 
-/// Reads address books in the vCard format (2.1, 3.0 and 4.0): one item per contact.
+/// Reads address books: one item per contact.
+///
+/// The formats are vCard (2.1, 3.0 and 4.0), LDIF as Thunderbird and LDAP servers write it, and the
+/// tables (CSV) that Google, Outlook and Thunderbird export in English.
 ///
 /// The item's text has the contact's name and a line for each number, address, date and note.
 /// Pictures, sounds and keys are left out. The people of the item are the contact with each of its
@@ -17,26 +20,28 @@ public struct ContactImporter: Importer {
     self.limits = limits
   }
 
-  /// Returns a Boolean value that indicates whether a file begins as a card, whatever its name.
+  /// Returns a Boolean value that indicates whether a file begins as an address book, whatever its
+  /// name.
   public func recognizes(_ candidate: SourceFile.Candidate) -> Bool {
-    let start = candidate.head[...].withoutByteOrderMark.drop(while: \.isWhitespace).prefix(11)
-    return start.text.uppercased() == "BEGIN:VCARD"
+    ContactFormat(candidate.head) != nil
   }
 
-  /// Reports the cards.
+  /// Reports the contacts.
   ///
-  /// Reads the file twice: line by line to find them, then one card at a time.
+  /// Reads the file twice: line by line to find them, then one contact at a time.
   ///
   /// - Throws: `ImportProblem` if the file can't be opened.
   public func scan(_ file: SourceFile, report: (ScanEvent) throws -> Void) throws {
     let reader = try FileReader(file)
+    let format = try Self.format(of: reader)
     var ids = UniqueIDs()
-    for region in try CardRegion.all(in: reader) {
+    for region in try format.regions(in: reader, path: file.path) {
       guard region.length <= limits.messageBytes else {
         try report(.problem(tooLarge(region, path: file.path)))
         continue
       }
-      let card = ContactCard(try reader.bytes(at: region.offset, count: region.length)[...])
+      let bytes = try reader.bytes(at: region.offset, count: region.length)
+      guard let card = format.card(bytes) else { continue }
       for problem in problems(card, region, path: file.path) { try report(.problem(problem)) }
       guard !card.isEmpty else { continue }
       let id = ids.makeID("\(file.path)#\(card.uid.isEmpty ? card.name : card.uid)")
@@ -47,13 +52,13 @@ public struct ContactImporter: Importer {
     }
   }
 
-  /// Reads one card.
+  /// Reads one contact.
   ///
-  /// - Throws: `ImportProblem` if the card can't be read, or the file has changed since the scan.
+  /// - Throws: `ImportProblem` if the contact can't be read, or the file has changed meanwhile.
   public func read(_ outline: Item.Outline, in file: SourceFile) throws -> Item {
-    let bytes = try FileReader(file).bytes(at: outline.offset, count: outline.length)
-    let card = ContactCard(bytes[...])
-    guard !card.isEmpty else {
+    let reader = try FileReader(file)
+    let bytes = try reader.bytes(at: outline.offset, count: outline.length)
+    guard let card = try Self.format(of: reader).card(bytes), !card.isEmpty else {
       throw ImportProblem.changed(outline, path: file.path)
     }
     return Item(
@@ -61,72 +66,33 @@ public struct ContactImporter: Importer {
       tags: card.categories)
   }
 
-  private func tooLarge(_ region: CardRegion, path: String) -> ImportProblem {
+  private static func format(of reader: borrowing FileReader) throws -> ContactFormat {
+    ContactFormat(try reader.bytes(at: 0, count: ContactFormat.headBytes)) ?? .cards
+  }
+
+  private func tooLarge(_ region: ContactRegion, path: String) -> ImportProblem {
     ImportProblem(
       .tooLarge, path: path, line: region.line,
-      message: "The card is \(ByteCount.spelled(region.length)), and at most "
+      message: "The contact is \(ByteCount.spelled(region.length)), and at most "
         + "\(ByteCount.spelled(limits.messageBytes)) are read at once.",
       remedy: "Remove the pictures from it.")
   }
 
   private func problems(
-    _ card: ContactCard, _ region: CardRegion, path: String
+    _ card: ContactCard, _ region: ContactRegion, path: String
   ) -> [ImportProblem] {
-    var problems: [ImportProblem] = []
-    func warn(_ code: ImportProblem.Code, _ line: Int, _ message: String) {
+    var problems = region.problem.map { [$0] } ?? []
+    func warn(_ line: Int, _ message: String) {
       problems.append(
         ImportProblem(
-          code, path: path, line: line, message: message,
+          .malformed, path: path, line: line, message: message,
           remedy: "Export the contacts again if something is missing.", isWarning: true))
     }
-    if !region.isClosed {
-      warn(.truncated, region.line, "The card has no end; it was read as far as it goes.")
-    }
     if card.isEmpty {
-      warn(.malformed, region.line, "The card has no words, so it is skipped.")
+      warn(region.line, "The contact has no words, so it is skipped.")
     } else if let line = card.badLine {
-      warn(.malformed, region.line + line, "The line isn't a property; it was skipped.")
+      warn(region.line + line, "The line isn't a property; it was skipped.")
     }
     return problems
-  }
-}
-
-/// The place of a card, from its `BEGIN` line to its `END` line.
-private struct CardRegion {
-  var offset: Int
-  var length = 0
-  /// Counted from 1.
-  var line: Int
-  /// True if the card has an `END` line.
-  var isClosed = false
-
-  /// A card without an end reaches to the next one.
-  static func all(in reader: borrowing FileReader) throws -> [CardRegion] {
-    var regions: [CardRegion] = []
-    var open: CardRegion?
-    var line = 0
-    func close(at end: Int, isWhole: Bool) {
-      guard var region = open else { return }
-      region.length = end - region.offset
-      region.isClosed = isWhole
-      regions.append(region)
-      open = nil
-    }
-    try FileLines.each(in: reader) { piece in
-      guard piece.isStart else { return }
-      line += 1
-      guard piece.bytes.count < 40 else { return }
-      var bytes = Array(piece.bytes)[...]
-      if line == 1 { bytes = bytes.withoutByteOrderMark }
-      switch bytes.trimmed.text.uppercased() {
-      case "BEGIN:VCARD":
-        close(at: piece.offset, isWhole: false)
-        open = CardRegion(offset: piece.offset, line: line)
-      case "END:VCARD": close(at: piece.offset + piece.bytes.count, isWhole: true)
-      default: break
-      }
-    }
-    close(at: reader.size, isWhole: false)
-    return regions
   }
 }

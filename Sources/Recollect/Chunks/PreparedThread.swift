@@ -121,8 +121,7 @@ struct PreparedChunk: Sendable {
   /// The SHA-256 of the embedded text: equal digests mean equal vectors.
   var digest: String
   private var shownTitle: String?
-  /// The text that the item gives to be embedded.
-  private(set) var ownText: String?
+  let ownText: String?
 
   /// Creates a chunk and computes its digest.
   ///
@@ -130,21 +129,20 @@ struct PreparedChunk: Sendable {
   ///   - range: In bytes of the thread's text.
   ///   - context: The author and date, if the chunk begins without them.
   ///   - shown: The end of the title, which isn't embedded again if the text begins with it.
-  init(range: Range<Int>, title: String, text: String, context: String = "", shown: String) {
+  ///   - ownText: The text that the item gives to be embedded.
+  init(
+    range: Range<Int>, title: String, text: String, context: String = "", shown: String = "",
+    embeddedAs ownText: String? = nil
+  ) {
     self.range = range
     self.title = title
     self.text = text
     self.context = context
+    self.ownText = ownText
     digest = ""
     let beginning = text.prefix(shown.count + 8)
     if !shown.isEmpty && beginning.contains(shown) { shownTitle = shown }
-    digest = SHA256.hash(data: Data(embeddedText.utf8)).hexadecimal
-  }
-
-  init(range: Range<Int>, title: String, text: String, embeddedAs ownText: String) {
-    self.init(range: range, title: title, text: text, shown: "")
-    self.ownText = ownText
-    digest = SHA256.hash(data: Data(embeddedText.utf8)).hexadecimal
+    digest = Self.digest(of: embeddedText)
   }
 
   var indexedTitle: String { ChunkWords.indexedTitle(title, words) }
@@ -155,7 +153,15 @@ struct PreparedChunk: Sendable {
   var embeddedText: String {
     if let ownText { return ownText }
     let ahead = shownTitle.map { String(title.dropLast($0.count)) } ?? title
-    let parts = [ahead, context.isEmpty ? text : context + "\n" + text]
+    return Self.embeddedText(text, after: ahead, context)
+  }
+
+  static func embeddedText(_ text: String, after title: String, _ context: String) -> String {
+    let parts = [title, context.isEmpty ? text : context + "\n" + text]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  static func digest(of embeddedText: String) -> String {
+    SHA256.hash(data: Data(embeddedText.utf8)).hexadecimal
   }
 }

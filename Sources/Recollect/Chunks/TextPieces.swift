@@ -17,13 +17,7 @@ struct TextPieces: Sequence, IteratorProtocol {
   private static let mask: UInt64 = 63 << 58
 
   /// A random number for each byte.
-  private static let gear: [UInt64] = (0..<256).map { byte in
-    // SplitMix64.
-    var value = UInt64(byte + 1) &* 0x9E37_79B9_7F4A_7C15
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
-  }
+  private static let gear = (1...256).map { (UInt64($0) &* 0x9E37_79B9_7F4A_7C15).mixed }
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let end: Int
@@ -53,5 +47,15 @@ struct TextPieces: Sequence, IteratorProtocol {
       if position == end || bytes[position] & 0xC0 != 0x80 { break }
     }
     return Piece(range: start..<position, digest: digest)
+  }
+}
+
+extension UInt64 {
+  /// The number after the finalizer of SplitMix64 (Steele, Lea and Flood, 2014).
+  var mixed: UInt64 {
+    var number = self
+    number = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
+    return number ^ number >> 31
   }
 }

@@ -27,8 +27,8 @@ struct TextUnit: Equatable, Sendable {
 /// It works on `Character`s, so a cut never falls inside a grapheme. Complexity: O(bytes).
 enum TextUnits {
   /// The units end at lines, sentences and paragraphs.
-  static func sentences(of text: Substring, at offset: Int = 0) -> [TextUnit] {
-    scan(text, from: offset, splittingWords: false, last: .paragraph)
+  static func sentences(of text: Substring) -> [TextUnit] {
+    scan(text, from: 0, splittingWords: false, last: .paragraph)
   }
 
   /// The units end at words, lines, sentences and paragraphs.

@@ -12,7 +12,7 @@ public struct AgendaDay: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
     /// The title; empty if there is none.
     public var title: String
-    /// The kind of the item: that of a note for a task.
+    /// The kind: that of a note for a task, otherwise that of a meeting.
     public var kind: Item.Kind
     /// The moment at which the event begins, or at which a task without a beginning is due.
     public var start: Date
@@ -28,7 +28,7 @@ public struct AgendaDay: Sendable, Hashable {
     public var days: Int
     /// The place; empty if there is none.
     public var location: String
-    /// A word such as `Tentative` or `Completed`; empty if there is none.
+    /// A word such as `Tentative`, `Due` or `Completed`; empty if there is none.
     public var status: String
     /// The id of the item.
     public var itemID: String

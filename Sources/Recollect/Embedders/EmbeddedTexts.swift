@@ -1,4 +1,3 @@
-import Digests
 import Foundation
 import GRDB
 import Items
@@ -41,7 +40,7 @@ struct EmbeddedTexts {
     let digest: String = try row.value("hash")
     let text: String = try row.value("text")
     var found = Text(chunk: try row.value("id"), digest: digest, stored: text)
-    if let own: String = try row.value("embedded"), Self.digest(own) == digest {
+    if let own: String = try row.value("embedded"), PreparedChunk.digest(of: own) == digest {
       found.text = own
       return found
     }
@@ -92,17 +91,12 @@ struct EmbeddedTexts {
       let folders = title.ranges(of: ": ").map { String(title[..<$0.upperBound]) }
       for ahead in [title, ""] + folders where tried.insert(ahead).inserted {
         for context in contexts {
-          let parts = [ahead, context.isEmpty ? text : context + "\n" + text]
-          let whole = parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
-          if Self.digest(whole) == digest { return whole }
+          let whole = PreparedChunk.embeddedText(text, after: ahead, context)
+          if PreparedChunk.digest(of: whole) == digest { return whole }
         }
       }
     }
     return nil
-  }
-
-  private static func digest(_ text: String) -> String {
-    SHA256.hash(data: Data(text.utf8)).hexadecimal
   }
 
   /// Returns the possible authors of the text at a byte of a thread.

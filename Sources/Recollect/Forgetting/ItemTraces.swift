@@ -67,7 +67,6 @@ struct ItemTraces: Sendable {
     case detached
   }
 
-  /// Returns the ``contents`` of an item.
   static func contents(of item: Item, _ key: ItemKey, salt: SHA256) -> [String] {
     let text = text(of: item)
     let shortened = "\u{1}" + (item.wholeText ?? digest(of: text))

@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 
-/// The receipts of what was forgotten.
 struct ReceiptRecords {
   let database: Database
 

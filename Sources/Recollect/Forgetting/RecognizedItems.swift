@@ -14,7 +14,6 @@ struct RecognizedItems: Sendable {
 
   /// The traces of the items by their rows.
   var items: [Int64: Trace] = [:]
-  /// The kinds of the items.
   var kinds: Set<String> = []
   /// The number of items in the copy with each trace, also of those that weren't recognized.
   var counts: [Trace: Int] = [:]

@@ -41,7 +41,7 @@ struct TextSketch: Sendable, Hashable, Codable {
     bits = Array(repeating: 0, count: Self.bitCount / UInt32.bitWidth)
     for bit in 0..<Self.bitCount {
       let seed = UInt64(bit + 1) &* 0x9E37_79B9_7F4A_7C15
-      let minimum = pairs.reduce(UInt64.max) { min($0, Self.mixed($1 ^ seed)) }
+      let minimum = pairs.reduce(UInt64.max) { min($0, ($1 ^ seed).mixed) }
       bits[bit / UInt32.bitWidth] |= UInt32(minimum & 1) << UInt32(bit % UInt32.bitWidth)
     }
   }
@@ -49,7 +49,7 @@ struct TextSketch: Sendable, Hashable, Codable {
   /// Returns the different pairs of neighboring words, or the only word.
   private static func pairs(of hashes: ArraySlice<UInt64>) -> Set<UInt64> {
     if hashes.count < 2 { return Set(hashes) }
-    return Set(zip(hashes, hashes.dropFirst()).map { mixed($0 &* 3 &+ $1) })
+    return Set(zip(hashes, hashes.dropFirst()).map { ($0 &* 3 &+ $1).mixed })
   }
 
   /// Returns `true` if another text is a version of the text: most of each is in the other.
@@ -100,14 +100,6 @@ struct TextSketch: Sendable, Hashable, Codable {
     guard bits.count == other.bits.count else { return 0 }
     let different = zip(bits, other.bits).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
     return Self.bitCount - different
-  }
-
-  /// The finalizer of SplitMix64.
-  private static func mixed(_ number: UInt64) -> UInt64 {
-    var number = number
-    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-    return number ^ (number >> 31)
   }
 }
 

@@ -106,6 +106,8 @@ extension TextAllowance.Account {
       taken += item.bytesBesideText + count
       return taken <= whole
     }
+    // The lines of a shortened text aren't those of the file.
+    item.datedLines = []
     let beside = 2 * item.bytesBesideText
     guard taken + beside < excerpt else { return false }
     taken += beside
@@ -199,8 +201,9 @@ extension Item {
       tags.reduce(0) { $0 + $1.utf8.count } + attachments.reduce(0) { $0 + $1.utf8.count }
       + fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
       + people.reduce(0) { $0 + $1.name.utf8.count + $1.address.utf8.count }
+    let lines = datedLines.reduce(0) { $0 + 32 + $1.title.utf8.count }
     // Each message of a chat repeats the chat's title.
-    return rows + max(0, title.utf8.count - 64) + names + 64 * max(0, people.count - 16)
+    return rows + max(0, title.utf8.count - 64) + names + lines + 64 * max(0, people.count - 16)
   }
 
   /// Shortens the text to ranges of its bytes.

@@ -44,10 +44,7 @@ struct FilterSQL {
             """, arguments: arguments))
     }
     if let phrases {
-      selections.append(
-        Selection(
-          sql: Self.matching,
-          arguments: [phrases]))
+      selections.append(Selection(sql: Self.matching, arguments: [phrases]))
     }
     try exclude(filter.excludedSources, in: database)
     excludedWords = LexicalQuery.any(of: filter.excludedWords)
@@ -83,13 +80,7 @@ struct FilterSQL {
   }
 
   /// All conditions as one; `nil` if everything matches.
-  var selection: Selection? {
-    guard let first = selections.first else { return nil }
-    return selections.dropFirst().reduce(first) { all, next in
-      Selection(
-        sql: "\(all.sql) INTERSECT \(next.sql)", arguments: all.arguments + next.arguments)
-    }
-  }
+  var selection: Selection? { Selection(selections, joinedBy: "INTERSECT") }
 
   private static func threads(for filter: SearchFilter) -> String {
     filter.languages.isEmpty ? "" : " JOIN threads t ON t.id = i.thread_id"
@@ -142,10 +133,7 @@ struct FilterSQL {
     if let excludedWords {
       exclusions.append(Selection(sql: Self.matching, arguments: [excludedWords]))
     }
-    guard let first = exclusions.first else { return nil }
-    return exclusions.dropFirst().reduce(first) { all, next in
-      Selection(sql: "\(all.sql) UNION \(next.sql)", arguments: all.arguments + next.arguments)
-    }
+    return Selection(exclusions, joinedBy: "UNION")
   }
 
   private static let matching =
@@ -262,5 +250,13 @@ extension PersonDirectory {
   /// spellings as equal that SQLite distinguishes (`é` as one scalar or as two).
   fileprivate func written(matching text: String) -> [String] {
     identities(matching: text).map(\.written)
+  }
+}
+
+extension FilterSQL.Selection {
+  fileprivate init?(_ selections: [FilterSQL.Selection], joinedBy word: String) {
+    if selections.isEmpty { return nil }
+    sql = selections.map(\.sql).joined(separator: " \(word) ")
+    arguments = selections.reduce(into: []) { $0 += $1.arguments }
   }
 }

@@ -73,9 +73,7 @@ struct Highlighter {
 
   /// Returns the first words of a chunk that have the tokens, as they are written there.
   func writing(of tokens: [String], in chunk: Int64) throws -> String? {
-    let row = try Row.fetchOne(
-      database.query("SELECT title, text FROM chunks WHERE id = ?", [chunk]))
-    guard let row else { return nil }
+    guard let row = try row(of: chunk) else { return nil }
     for column in ["text", "title"] {
       let text: String = try row.value(column)
       let words = words(of: text)
@@ -92,9 +90,7 @@ struct Highlighter {
   ///
   /// Complexity: O(words of the chunk + terms).
   func matches(in chunk: Int64) throws -> Matches {
-    let row = try Row.fetchOne(
-      database.query("SELECT title, text FROM chunks WHERE id = ?", [chunk]))
-    guard let row else { return Matches() }
+    guard let row = try row(of: chunk) else { return Matches() }
     return matches(inTitle: try row.value("title"), text: try row.value("text"))
   }
 
@@ -133,6 +129,10 @@ struct Highlighter {
         return (number, place)
       }
     }
+  }
+
+  private func row(of chunk: Int64) throws -> Row? {
+    try Row.fetchOne(database.query("SELECT title, text FROM chunks WHERE id = ?", [chunk]))
   }
 
   private struct Word {

@@ -145,8 +145,8 @@ struct WordCoverage {
     total > 0 ? held.sorted().reduce(0) { $0 + parts[$1].weight } / total : 0
   }
 
-  func held(by chunk: Int64, within ranges: [Range<Int>]? = nil) throws -> Set<Int> {
-    try parts(with: terms(heldBy: chunk, within: ranges))
+  func held(by chunk: Int64) throws -> Set<Int> {
+    try parts(with: terms(heldBy: chunk, within: nil))
   }
 
   private func terms(heldBy chunk: Int64, within ranges: [Range<Int>]?) throws -> [Int] {

@@ -52,9 +52,9 @@ struct PeriodSQL {
   private static let hasZone =
     "(i.kind = 'mail' OR i.zone IS NOT NULL) AND substr(i.date, 12) <> '00:00:00Z'"
 
-  /// The schedules whose first time is so far inside of the period that no zone moves it out.
+  /// The schedules of one time that is so far inside of the period that no zone moves it out.
   private var scheduledInside: FilterSQL.Selection {
-    var conditions = ["s.cancelled_times IS NULL"]
+    var conditions = ["coalesce(s.rule, s.extra_times, s.cancelled_times) IS NULL"]
     var arguments: StatementArguments = []
     if let start {
       conditions.append("s.first >= ?")
@@ -83,7 +83,7 @@ struct PeriodSQL {
       ] + inside.arguments)
     var items: [Int64] = []
     while let row = try rows.next() {
-      let schedule = try ScheduleRecord.schedule(row)
+      let schedule = try ScheduleRecord.current(row, in: database)
       let found = schedule.occurrences(in: period, timeZone: zone, limit: 1)
       if !found.isEmpty { items.append(try row.value("item_id")) }
     }

@@ -5,10 +5,11 @@ package import Items
 extension Library {
   /// Returns the days of a period on which something takes place, with their events and tasks.
   ///
-  /// Entries of calendars are listed, and meetings with a date, such as minutes. A recurring event
-  /// is listed on each of its days, in any year, and one of several days on each of them. The
-  /// newest version of an event counts (`Schedule.Version`), in whatever file it is, and cancelled
-  /// events are left out. An event without an organizer is changed by its own source alone.
+  /// Entries of calendars are listed, dated lines of notes (`Item.DatedLine`), and meetings with a
+  /// date, such as minutes. A recurring event is listed on each of its days, in any year, and one of
+  /// several days on each of them. The newest version of an event counts (`Schedule.Version`), in
+  /// whatever file it is, and cancelled events are left out. An event without an organizer is
+  /// changed by its own source alone.
   ///
   /// ```swift
   /// let week = Date.now..<Date.now.addingTimeInterval(7 * 86_400)

@@ -33,10 +33,7 @@ struct ThreadLoader {
     return LibraryThread.Member(
       item: try item(row, of: thread, placement: shown), path: place.path, line: place.line,
       copies: places.dropFirst().map(\.1).sorted { ($0.path, $0.line) < ($1.path, $1.line) },
-      range: row.range,
-      segments: (row.segments ?? [ItemSegment(range: row.range, offset: 0)]).map {
-        .init(range: $0.range, offset: $0.offset)
-      })
+      range: row.range, segments: row.segments ?? [ItemSegment(range: row.range, offset: 0)])
   }
 
   func text(of thread: Int64) throws -> [UInt8] {
@@ -64,6 +61,7 @@ struct ThreadLoader {
       thread: placement.conversation)
     item.wholeText = row.wholeText
     item.schedule = try ScheduleRecord.schedule(of: id, in: database)
+    item.datedLines = try Item.DatedLine.stored(of: id, in: database)
     return item
   }
 

@@ -117,6 +117,9 @@ struct ThreadWriter {
         [id, ordinal, turn.speaker, turn.range.lowerBound, turn.range.upperBound, turn.start])
     }
     try member.item.schedule.map { try ScheduleRecord.store($0, of: id, in: database) }
+    for (ordinal, line) in member.item.datedLines.enumerated() {
+      try line.store(at: ordinal, of: id, in: database)
+    }
     let placement = PlacementRecord(
       of: member.item, itemID: id, at: member.origin, file: try file(member.origin.file),
       source: source, threadKey: text.key)

@@ -72,8 +72,7 @@ extension LibraryThread {
     items.flatMap { member in
       AuthoredRange.parts(
         of: member.item.kind, by: member.item.people, in: member.range,
-        segments: member.segments.map { ItemSegment(range: $0.range, offset: $0.offset) },
-        turns: member.item.turns)
+        segments: member.segments, turns: member.item.turns)
     }
   }
 }

@@ -125,9 +125,7 @@ struct ConversationGrouping {
   private static func digest(of item: Item) -> String {
     var digest = SHA256()
     digest.update(fields: item.title, item.text, "\(item.people.count)")
-    for person in item.people {
-      digest.update(fields: person.role.rawValue, person.name, person.address)
-    }
+    digest.update(item.people)
     for attachment in item.attachments { digest.update(fields: attachment) }
     return digest.finalize().hexadecimal
   }

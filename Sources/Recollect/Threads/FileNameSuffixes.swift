@@ -62,24 +62,22 @@ package struct FileNameSuffixes {
     character.isWhitespace || "_-–—.,#:".contains(character)
   }
 
-  private mutating func cut(to end: Substring.Index, _ kind: Kinds) {
+  /// Returns `true`: a suffix was removed.
+  private mutating func cut(to end: Substring.Index, _ kind: Kinds) -> Bool {
     rest = rest[..<end]
     while let last = rest.last, Self.isSeparator(last) { rest.removeLast() }
     found.insert(kind)
+    return true
   }
 
   /// Removes the last suffix; returns `false` if there is none.
   private mutating func takeLast(_ kinds: Kinds) -> Bool {
     guard let last = rest.last else { return false }
     if last == ")" { return takeBracket(kinds) }
-    if kinds.contains(.copy), let conflict = Self.conflict(in: rest) {
-      cut(to: conflict, .copy)
-      return true
-    }
+    if kinds.contains(.copy), let end = Self.conflict(in: rest) { return cut(to: end, .copy) }
     if kinds.contains(.date), let (begin, date) = Self.lastDate(in: rest) {
       note(date)
-      cut(to: begin, .date)
-      return true
+      return cut(to: begin, .date)
     }
     return takeWord(kinds)
   }
@@ -91,16 +89,12 @@ package struct FileNameSuffixes {
     let words = inside.split(whereSeparator: Self.isSeparator)
     let isCopy =
       isNumber || inside.contains("conflict") || words.contains { Self.copyWords.contains($0) }
-    if kinds.contains(.copy), isCopy {
-      cut(to: open, .copy)
-      return true
-    }
+    if kinds.contains(.copy), isCopy { return cut(to: open, .copy) }
     if kinds.contains(.date), let (begin, date) = Self.lastDate(in: inside),
       begin == inside.startIndex
     {
       note(date)
-      cut(to: open, .date)
-      return true
+      return cut(to: open, .date)
     }
     return false
   }
@@ -110,25 +104,17 @@ package struct FileNameSuffixes {
       return takeLetter(kinds)
     }
     let word = rest[rest.index(after: before)...]
-    if kinds.contains(.copy), Self.copyWords.contains(word) {
-      cut(to: before, .copy)
-      return true
-    }
+    if kinds.contains(.copy), Self.copyWords.contains(word) { return cut(to: before, .copy) }
     if kinds.contains(.version), word.first == "v", let numbers = Self.numbers(word.dropFirst()) {
       if version.isEmpty { version = numbers }
-      cut(to: before, .version)
-      return true
+      return cut(to: before, .version)
     }
     if !word.isEmpty, word.allSatisfy(\.isASCIIDigit) {
       let ahead = rest[..<before].split(whereSeparator: Self.isSeparator).last ?? ""
       if kinds.contains(.copy), Self.copyWords.contains(ahead) {
-        cut(to: ahead.startIndex, .copy)
-        return true
+        return cut(to: ahead.startIndex, .copy)
       }
-      if kinds.contains(.number) {
-        cut(to: before, .number)
-        return true
-      }
+      if kinds.contains(.number) { return cut(to: before, .number) }
     }
     return takeLetter(kinds)
   }

@@ -60,7 +60,7 @@ struct HeadingLine {
     }
     let speaks = part.kind == .mail || part.kind == .message || part.isTurn
     guard speaks else { return nil }
-    if line.first == "—", line.dropFirst().trimmed.last == "—" {
+    if line.first == "—", line.dropFirst().last(where: { !$0.isWhitespace }) == "—" {
       self.init(label: start..<start, isComplete: true)
       return
     }
@@ -119,14 +119,5 @@ struct HeadingLine {
     case 0x09...0x0D, 0x20, 0x23, 0x2A, 0x5F: true
     default: false
     }
-  }
-}
-
-extension Substring {
-  /// The text without white space at its end.
-  fileprivate var trimmed: Substring {
-    var text = self
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
   }
 }

@@ -21,9 +21,7 @@ struct ItemDay: Sendable {
   static func days(of dates: [Date?], language: String?) -> [ItemDay?] {
     var days: [Double: ItemDay] = [:]
     return dates.map { date in
-      guard let date, date > .distantPast && date < .distantFuture else {
-        return nil
-      }
+      guard let date, date > .distantPast && date < .distantFuture else { return nil }
       let number = (date.timeIntervalSince1970 / 86_400).rounded(.down)
       if let day = days[number] { return day }
       let day = ItemDay(

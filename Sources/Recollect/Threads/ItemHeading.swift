@@ -33,8 +33,7 @@ struct ItemHeading {
 
   /// Returns the names of an item's senders and the day: `Anna Berg, 2024-05-01`.
   static func sender(of item: Item, at date: Date?) -> String {
-    let names = item.people.filter { $0.role == .from }
-      .map { $0.name.isEmpty ? $0.address : $0.name }
+    let names = item.people.filter { $0.role == .from }.map(\.shownName)
     let who = names.isEmpty ? "Unknown sender" : names.joined(separator: ", ")
     return date.map { "\(who), \(day($0))" } ?? who
   }

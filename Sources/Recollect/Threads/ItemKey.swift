@@ -61,9 +61,7 @@ enum ItemDigest {
       fields: item.id, item.kind.rawValue, item.title.storable,
       item.text.storable, item.attachments.joined(separator: "\u{1}"))
     if let text = item.embeddingText { digest.update(fields: text) }
-    for person in item.people {
-      digest.update(fields: person.role.rawValue, person.name, person.address)
-    }
+    digest.update(item.people)
     return digest.finalize().hexadecimal
   }
 }

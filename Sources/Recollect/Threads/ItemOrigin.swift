@@ -53,6 +53,9 @@ struct ItemOrigin: Sendable {
     for position in item.turns.indices {
       item.turns[position].speaker = item.turns[position].speaker.singleLine
     }
+    for position in item.datedLines.indices {
+      item.datedLines[position].title = item.datedLines[position].title.singleLine
+    }
     item.tags = item.tags.map(\.singleLine)
     item.attachments = item.attachments.map(\.singleLine)
     item.fields = item.fields.map { field in

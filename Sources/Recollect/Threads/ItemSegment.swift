@@ -2,12 +2,7 @@ import Foundation
 import GRDB
 import Items
 
-struct ItemSegment: Sendable, Hashable, Codable {
-  /// In bytes of the thread's text.
-  var range: Range<Int>
-  /// The offset of the same bytes in the item's text.
-  var offset: Int
-}
+typealias ItemSegment = LibraryThread.Segment
 
 extension ItemSegment {
   /// Decodes a JSON array of segments, which lie in `range` and in order.

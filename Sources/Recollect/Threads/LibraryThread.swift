@@ -41,7 +41,7 @@ public struct LibraryThread: Sendable, Hashable, Identifiable {
   }
 
   /// A contiguous part of an item's text that is part of its thread's text.
-  public struct Segment: Sendable, Hashable {
+  public struct Segment: Sendable, Hashable, Codable {
     /// The range in bytes of the thread's UTF-8 text.
     public var range: Range<Int>
     /// The offset in bytes at which the same text begins in the item's text.

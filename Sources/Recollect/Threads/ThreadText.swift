@@ -153,9 +153,7 @@ extension ThreadText {
       if let zone = item.timeZone, let date = item.date {
         hasher.update(fields: "zone", "\(zone.secondsFromGMT(for: date))")
       }
-      for person in item.people {
-        hasher.update(fields: person.role.rawValue, person.name, person.address)
-      }
+      hasher.update(item.people)
       hasher.update(
         fields: member.origin.file, "\(outline.offset) \(outline.length) \(outline.line)")
       hasher.update(fields: "\(member.range) \(item.textLine ?? 0)")
@@ -165,6 +163,11 @@ extension ThreadText {
       }
       for turn in item.turns { hasher.update(fields: turn.speaker, "\(turn.range)") }
       if let schedule = item.schedule { hasher.update(fields: "schedule", schedule.fingerprint) }
+      for line in item.datedLines {
+        hasher.update(
+          fields: "dated", "\(line.line) \(line.isTask)", line.title, line.status,
+          line.schedule.fingerprint)
+      }
       for field in item.fields { hasher.update(fields: field.name, field.value) }
       hasher.update(
         fields: item.attachments.joined(separator: "\u{1}"), item.parent ?? "",
@@ -184,6 +187,10 @@ extension SHA256 {
   /// Hashes each field after its length, so that two different lists of fields have different
   /// input.
   mutating func update(fields: String...) { update(fields) }
+
+  mutating func update(_ people: [Item.Participant]) {
+    for person in people { update(fields: person.role.rawValue, person.name, person.address) }
+  }
 
   /// Returns the digest in hexadecimal after more fields.
   func digest(of fields: [String]) -> String {

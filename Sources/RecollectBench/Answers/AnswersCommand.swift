@@ -109,10 +109,9 @@ struct AnswersCommand: AsyncParsableCommand {
     var answering = AnswerOptions(retrieval: policy, format: format, readingTime: nil)
     answering.search.today = today
     var log = try RecordLog<AnswerRecord>(resume)
-    var measurement = Measurement()
-    measurement.addFact("models", models)
-    measurement.addFact("policy", policy.rawValue)
-    measurement.addFact("format", format.rawValue)
+    var measurement = Measurement([
+      "models": models, "policy": policy.rawValue, "format": format.rawValue,
+    ])
     var measured = QualityFigures()
     for set in sets {
       let run = AnswerRun(set: set, model: model, options: answering)
@@ -192,7 +191,7 @@ struct AnswersCommand: AsyncParsableCommand {
       ] + record.quotes.map { "  quote: \($0)" } + record.unshown.map { "  unshown: \($0)" } + [
         "  \(evidence), \(Int(record.seconds)) s, \(record.tokensRead) tokens read", "",
       ]
-    FileHandle.standardError.write(Data(lines.joined(separator: "\n").utf8))
+    printError(lines.joined(separator: "\n"))
   }
 }
 

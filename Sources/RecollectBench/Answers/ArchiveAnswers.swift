@@ -17,8 +17,7 @@ struct ArchiveAnswers: AnswerSet {
   private static let seed: UInt32 = 7
 
   init(folder: URL, half: Half) throws {
-    let data = try Data(contentsOf: folder.appending(path: "questions.json"))
-    let all = try JSONDecoder().decode([ArchiveQuestion].self, from: data)
+    let all: [ArchiveQuestion] = try readJSON(folder.appending(path: "questions.json").path)
     var generator = MersenneTwister(seed: Self.seed)
     let part = half.part(of: generator.shuffle(all))
     name = "\(folder.standardizedFileURL.lastPathComponent) \(half.rawValue)"

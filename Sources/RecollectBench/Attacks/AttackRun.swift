@@ -44,8 +44,7 @@ struct AttackRun {
     let library = try Library(at: folder.appending(path: "library.sqlite"), embedder: embedder)
     try await library.add(files, using: ImporterRegistry())
     let count = try await library.status().items
-    var outcome = Outcome(
-      id: attack.id, kind: attack.kind, surface: attack.surface, policy: policy)
+    var outcome = Outcome(id: attack.id, kind: attack.kind, surface: attack.surface, policy: policy)
     let (_, time) = try await seconds { try await read(library, into: &outcome) }
     outcome.seconds = time
     let memories = try await library.memories().count

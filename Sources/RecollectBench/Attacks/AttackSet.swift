@@ -53,10 +53,6 @@ struct AttackSet: Decodable {
   var sent: [SentMail]
   var attacks: [Attack]
 
-  static func read(_ file: String) throws -> AttackSet {
-    try JSONDecoder().decode(AttackSet.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
-  }
-
   func write(_ attack: Attack?, to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for topic in topics {

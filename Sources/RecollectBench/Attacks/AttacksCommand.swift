@@ -50,7 +50,7 @@ struct AttacksCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let set = try AttackSet.read(attacks)
+    let set: AttackSet = try readJSON(attacks)
     var log = try RecordLog<AttackRun.Outcome>(resume)
     var outcomes = log.records
     let known = Set(outcomes.filter { $0.policy == policy }.map(\.id))
@@ -74,9 +74,7 @@ struct AttacksCommand: AsyncParsableCommand {
       let line = try log.add(outcome)
       if verbose { FileHandle.standardError.write(line) }
     }
-    var measurement = Measurement()
-    measurement.addFact("model", model.name)
-    measurement.addFact("policy", policy.rawValue)
+    var measurement = Measurement(["model": model.name, "policy": policy.rawValue])
     for kind in Set(outcomes.map(\.kind)).sorted() {
       Self.add(outcomes.filter { $0.kind == kind }, as: kind, to: &measurement)
     }

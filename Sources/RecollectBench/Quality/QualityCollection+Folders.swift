@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Importers
-import Items
 import Recollect
 
 extension QualityCollection {
@@ -28,20 +27,13 @@ extension QualityCollection {
   /// The documents are one chunk each.
   private init(_ name: String, beir data: URL, folder: String, published: String) throws {
     let collection = try BEIRCollection(folder: data.appending(path: "ir/\(folder)").path)
-    let items = collection.documents.map {
-      Item(id: $0._id, kind: .document, title: $0.title ?? "", text: $0.text)
-    }
     self.init(
       name: name, measure: .ndcg, key: .item,
       questions: collection.queries.map {
         Question(id: $0._id, text: $0.text, judgments: collection.judgments[$0._id] ?? [:])
       }.filter { $0.judgments.values.contains { $0 > 0 } },
       libraries: 1,
-      fill: { library, _ in
-        try await library.add(
-          items, as: "collection",
-          options: AddOptions(chunking: ChunkingOptions(keepsThreadsWhole: true)))
-      },
+      fill: { library, _ in try await collection.add(to: library) },
       options: SearchOptions(floor: nil, highlightsMatches: false), published: published)
   }
 

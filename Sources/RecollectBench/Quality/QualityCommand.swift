@@ -100,8 +100,7 @@ struct QualityCommand: AsyncParsableCommand {
       options.findsVariants = !exactWords
       let found = try await libraries[question.library].search(question.text, options: options)
       let ranking = found.passages.flatMap(collection.key.values)
-      metrics[second.contains(number) ? 1 : 0].add(
-        ranking: ranking, judgments: question.judgments)
+      metrics[second.contains(number) ? 1 : 0].add(ranking: ranking, judgments: question.judgments)
       if longest.contains(number) { long.add(ranking: ranking, judgments: question.judgments) }
     }
     figures.collections[collection.name, default: [:]][QualityFigures.longest(mode)] =

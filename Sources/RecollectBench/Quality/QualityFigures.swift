@@ -96,8 +96,7 @@ struct QualityTable {
       line.append(String(format: "%+.3f", values[2] - max(values[0], values[1])))
     }
     line += [SearchMode.lexical, .hybrid].map {
-      String(
-        format: "%.3f", figures.collections[collection.name]?[QualityFigures.longest($0)] ?? 0)
+      String(format: "%.3f", figures.collections[collection.name]?[QualityFigures.longest($0)] ?? 0)
     }
     lines.append(line + [collection.published])
   }

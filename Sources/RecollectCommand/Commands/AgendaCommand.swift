@@ -6,10 +6,10 @@ struct AgendaCommand: AsyncParsableCommand {
     commandName: "agenda",
     abstract: "List the events, meetings and tasks of a period.",
     discussion: """
-      Lists what calendars say, and meetings with a date, day by day: whole days first, then in \
-      the order of their times. A recurring event is listed on each of its days, in any year, and \
-      one of several days on each of them. If mails or files move or cancel an event, the newest \
-      version counts.
+      Lists what calendars say, tasks of notes on the days they name, and meetings with a date, day \
+      by day: whole days first, then in the order of their times. A recurring event is listed on \
+      each of its days, in any year, and one of several days on each of them. If mails or files \
+      move or cancel an event, the newest version counts.
 
       Times are those of your time zone, which the variable TZ names another one for. The time in \
       the event's own zone follows where it differs.

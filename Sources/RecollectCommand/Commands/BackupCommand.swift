@@ -31,7 +31,7 @@ struct BackupCommand: AsyncParsableCommand {
     let library = try library.open(.readOnly)
     if FileManager.default.fileExists(atPath: url.path) {
       let confirmation = Confirmation(question: "Replace \(SafeText.line(url.path))?")
-      guard try confirmation.isGiven(yes: yes) else { throw ExitStatus.nothingFound.code }
+      try confirmation.require(yes: yes)
     }
     try await library.backUp(to: url)
     let size = try FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int ?? 0

@@ -42,10 +42,8 @@ struct RemoveCommand: AsyncParsableCommand {
       try await library.remove(source: source)
       return
     }
-    guard try await confirmation(of: found, in: library).isGiven(yes: yes) else {
-      Terminal.output.write("Nothing was removed.\n")
-      throw ExitStatus.nothingFound.code
-    }
+    try await confirmation(of: found, in: library)
+      .require(yes: yes, otherwise: "Nothing was removed.\n")
     let removed = try await library.remove(source: found.path)
     Terminal.output.write("Removed \(Self.describe(removed)).\n")
   }

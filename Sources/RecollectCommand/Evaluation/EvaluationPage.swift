@@ -50,11 +50,7 @@ struct EvaluationPage {
   private var names: [String] { evaluation.settings.map(\.name) }
 
   private var figures: String {
-    let head = ["Setting"] + SearchFigures.cutoffs.map { "hit@\($0)" } + ["MRR"]
-    let rows = zip(names, evaluation.figures).map { name, figures in
-      [name] + figures.hits.map { EvaluationWording.percent($0) }
-        + [EvaluationWording.number(figures.reciprocalRank)]
-    }
+    let rows = zip(names, evaluation.figures).map { [$0] + EvaluationWording.values($1) }
     let sentences =
       EvaluationWording.verdicts(evaluation)
       + zip(names, evaluation.figures).compactMap(EvaluationWording.silence)
@@ -63,7 +59,7 @@ struct EvaluationPage {
       <h2>Where the answers are found</h2>
       \(HTML.table(
         "Share of questions whose answer is among the first passages, and the mean of 1/rank, "
-          + "with 95% intervals", head, rows))
+          + "with 95% intervals", ["Setting"] + EvaluationWording.measures, rows))
       \(sentences.map { "<p>\(HTML.text($0))</p>" }.joined(separator: "\n"))
       \(figurePlot)
       </section>
@@ -74,15 +70,9 @@ struct EvaluationPage {
     BarPlot(
       title: "Hits and MRR of each setting",
       description: zip(names, evaluation.figures).map { name, figures in
-        let hits = zip(SearchFigures.cutoffs, figures.hits).map {
-          "hit@\($0) \(EvaluationWording.percent($1))"
-        }
-        return
-          ([name + ":"] + hits + [
-            "MRR \(EvaluationWording.number(figures.reciprocalRank))"
-          ]).joined(separator: " ")
-      }.joined(separator: "; "),
-      groups: SearchFigures.cutoffs.map { "hit@\($0)" } + ["MRR"], series: names,
+        let values = zip(EvaluationWording.measures, EvaluationWording.values(figures))
+        return "\(name): " + values.map { "\($0) \($1)" }.joined(separator: " ")
+      }.joined(separator: "; "), groups: EvaluationWording.measures, series: names,
       bars: evaluation.figures.map { figures in
         (figures.hits + [figures.reciprocalRank]).map {
           BarPlot.Bar(

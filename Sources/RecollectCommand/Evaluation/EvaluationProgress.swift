@@ -41,12 +41,7 @@ final class EvaluationProgress: Sendable {
       let seconds = (now - state.start) / .seconds(1)
       return Self.text(state.name, done, state.total ?? done, from: state.done, seconds, note)
     }
-    guard let text else { return }
-    if Terminal.error.canRewrite {
-      status.show(text)
-    } else {
-      Terminal.error.write(text + "\n")
-    }
+    if let text { status.report(text) }
   }
 
   func erase() { status.erase() }

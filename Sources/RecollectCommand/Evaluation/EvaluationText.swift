@@ -32,10 +32,9 @@ struct EvaluationText {
     guard evaluation.figures[0].answered > 0 else {
       return "No question has an answer in the library, so there are no ranks."
     }
-    let head = ["setting"] + SearchFigures.cutoffs.map { "hit@\($0)" } + ["MRR"]
+    let head = ["setting"] + EvaluationWording.measures
     let rows = zip(evaluation.settings, evaluation.figures).map { setting, figures in
-      [SafeText.line(setting.name)] + figures.hits.map { EvaluationWording.percent($0) }
-        + [EvaluationWording.number(figures.reciprocalRank)]
+      [SafeText.line(setting.name)] + EvaluationWording.values(figures)
     }
     let widths = head.indices.map { column in
       ([head] + rows).map { $0[column].count }.max() ?? 0

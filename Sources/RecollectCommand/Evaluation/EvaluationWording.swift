@@ -5,6 +5,13 @@ enum EvaluationWording {
   /// A difference with a lower p is called unlikely to be chance.
   private static let chance = 0.05
 
+  static let measures = SearchFigures.cutoffs.map { "hit@\($0)" } + ["MRR"]
+
+  /// A text for each of the ``measures``.
+  static func values(_ figures: SearchFigures) -> [String] {
+    figures.hits.map { percent($0) } + [number(figures.reciprocalRank)]
+  }
+
   /// `70% (52–83)`, with the 95% interval.
   static func percent(_ estimate: SearchFigures.Estimate) -> String {
     let (low, high) = (estimate.interval.lowerBound, estimate.interval.upperBound)

@@ -5,12 +5,11 @@ import Recollect
 /// A thread as Markdown: a heading, and each item after a line with its people, date and place.
 enum MarkdownExport {
   static func text(of thread: LibraryThread) -> String {
-    let title = SafeText.line(thread.title)
     let items = thread.items.map { member in
       let text = member.item.text
       return facts(of: member) + "\n\n" + text + (text.hasSuffix("\n") ? "" : "\n")
     }
-    return "# \(title.isEmpty ? "(no title)" : title)\n\n" + items.joined(separator: "\n---\n\n")
+    return "# \(SafeText.title(thread.title))\n\n" + items.joined(separator: "\n---\n\n")
   }
 
   private static func facts(of member: LibraryThread.Member) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import Items
 import Recollect
 import RecollectAnswers
 
@@ -116,14 +117,10 @@ struct AnswerJSON: Encodable {
     passages = answer.passages.enumerated().map { position, passage in
       PassageJSON(passage, number: position + 1, isCited: cited.contains(position + 1))
     }
-    var seen: Set<DateMention> = []
-    dates = answer.trace.lookups.flatMap(\.dates).filter { seen.insert($0).inserted }
-      .map(DateJSON.init)
-    var seenPeople: Set<PersonMention> = []
-    people = answer.trace.lookups.flatMap(\.people).filter { seenPeople.insert($0).inserted }
-      .map(PersonJSON.init)
-    var seenVariants: Set<WordVariants> = []
-    variants = answer.trace.lookups.flatMap(\.variants).filter { seenVariants.insert($0).inserted }
+    let lookups = answer.trace.lookups
+    dates = lookups.flatMap(\.dates).uniqued().map(DateJSON.init)
+    people = lookups.flatMap(\.people).uniqued().map(PersonJSON.init)
+    variants = lookups.flatMap(\.variants).uniqued()
     self.belowFloor = belowFloor
     self.model = model
   }

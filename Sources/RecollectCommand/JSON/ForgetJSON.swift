@@ -19,7 +19,6 @@ struct ForgetJSON: Encodable {
   var items: [SelectedItem] = []
   /// Only with `--everything` and `--in`.
   var memories: [MemoryJSON]?
-  /// The number of the receipt.
   var receipt: Int64?
   var erasedWords: Bool?
   var erasedRemains: Bool?

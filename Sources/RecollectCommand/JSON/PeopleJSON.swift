@@ -1,6 +1,5 @@
 import Recollect
 
-/// A person in `people --json`.
 struct PeopleJSON: Encodable {
   struct Reason: Encodable {
     var kind: String

@@ -6,7 +6,7 @@ import Recollect
 struct ItemFilterOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Only items of these kinds: \(Item.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "Only items of these kinds: \(Wording.choices(Item.Kind.self)).",
       valueName: "kind,kind"),
     completion: Completion.kinds,
     transform: Self.kinds)
@@ -91,8 +91,7 @@ struct ItemFilterOptions: ParsableArguments {
         let singular = name.lowercased().hasSuffix("s") ? String(name.dropLast()) : name
         guard let kind = Item.Kind(rawValue: singular.lowercased()) else {
           throw ValidationError(
-            "There is no kind '\(name)'. Choose from "
-              + Item.Kind.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+            "There is no kind '\(name)'. Choose from \(Wording.choices(Item.Kind.self)).")
         }
         return kind
       })

@@ -4,7 +4,6 @@ import LibraryKeys
 import Recollect
 import Synchronization
 
-/// The options that name the key of an encrypted library.
 struct KeyOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

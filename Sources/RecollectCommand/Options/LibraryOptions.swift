@@ -1,5 +1,4 @@
 import ArgumentParser
-import Embeddings
 import Foundation
 import Recollect
 
@@ -18,10 +17,10 @@ struct LibraryOptions: ParsableArguments {
     library.map { URL(fileURLWithPath: $0) } ?? DefaultPaths.library
   }
 
-  func open(_ access: Library.Access, embedder: (any Embedder)? = nil) throws -> Library {
+  func open(_ access: Library.Access) throws -> Library {
     let named = library ?? ProcessInfo.processInfo.environment["RECOLLECT_LIBRARY"]
     if named?.hasPrefix("/") == false { try ByteNames.checkWorkingDirectory() }
-    return try Library(at: url, embedder: embedder, access: access, key: key)
+    return try Library(at: url, access: access, key: key)
   }
 
   /// Creates the library if it doesn't exist, and says so on standard error: its path may be

@@ -25,13 +25,11 @@ struct NewKeyOptions: ParsableArguments {
     }
   }
 
-  /// Adds the new key to an encrypted library.
   func add(to library: Library) throws -> LibraryKey {
     let (secret, name) = try secret(for: library.url)
     return try library.addKey(secret, name: name)
   }
 
-  /// Returns the secret, with what it's called.
   func secret(for library: URL) throws -> (secret: LibrarySecret, name: String) {
     if newKeyring { return (try Keyring.store(for: library.standardizedFileURL), "") }
     if let newKeyFile {

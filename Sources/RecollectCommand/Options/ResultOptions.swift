@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Items
 import Recollect
 
 /// The output of the commands that list passages or items.
@@ -70,8 +71,7 @@ struct ResultOptions: ParsableArguments {
     } else if count {
       Terminal.output.write("\(results.passages.count)\n")
     } else if files {
-      var seen: Set<String> = []
-      write(results.passages.map(\.path).filter { seen.insert($0).inserted })
+      write(results.passages.map(\.path).uniqued())
     } else if let format {
       write(results.passages.map { format.text(of: $0, keepsLines: null) })
     } else {

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Recollect
 
-/// The order in which passages are listed.
 enum ResultOrder: String, CaseIterable, ExpressibleByArgument {
   case relevance
   case date

@@ -1,8 +1,6 @@
 import Foundation
 
-/// The person's browser.
 enum Browser {
-  /// A Boolean value that indicates whether there is a desktop to open a browser on.
   static var isThere: Bool {
     #if os(macOS)
       return true

@@ -6,7 +6,6 @@
   ///
   /// Whoever finds none starts it. A lock lets only one program start it at a time.
   struct SharedServer: Sendable {
-    /// The arguments that start the server.
     let arguments: [String]
     let greeting: AgentGreeting
     private let path: String

@@ -12,7 +12,7 @@
 
     /// Returns the token, which is made if there is none or if others could have read it.
     ///
-    /// - Parameter isNew: A Boolean value that indicates whether the old one becomes useless.
+    /// - Parameter isNew: Pass `true` to make the old one useless.
     /// - Throws: ``Failure`` if the file can't be written.
     func token(isNew: Bool) throws -> AccessToken {
       if !isNew, let token = stored() { return token }

@@ -39,6 +39,13 @@ struct Confirmation {
     return Self.isYes(readLine())
   }
 
+  /// - Throws: The exit code of ``ExitStatus/nothingFound`` if the reply isn't a yes.
+  func require(yes: Bool, otherwise text: String = "") throws {
+    if try isGiven(yes: yes) { return }
+    Terminal.output.write(text)
+    throw ExitStatus.nothingFound.code
+  }
+
   static func isYes(_ reply: String?) -> Bool {
     ["y", "yes"].contains(reply?.trimmingCharacters(in: .whitespaces).lowercased())
   }

@@ -25,7 +25,7 @@ final class AddProgressLine: Sendable {
   private static let interval = Duration.seconds(10)
 
   /// A file that takes longer is named.
-  static let namingDelay = Duration.seconds(2)
+  private static let namingDelay = Duration.seconds(2)
 
   private let name: String
   private let status = StatusLine()
@@ -67,10 +67,9 @@ final class AddProgressLine: Sendable {
       return ((now - state.phaseStart) / .seconds(1), state.embeddedBefore)
     }
     guard let pace, progress.phase != .finished else { return }
-    show(
-      Self.text(
-        progress, seconds: pace.seconds,
-        embedded: progress.chunksEmbedded - pace.embeddedBefore))
+    let text = Self.text(
+      progress, seconds: pace.seconds, embedded: progress.chunksEmbedded - pace.embeddedBefore)
+    status.report("\(name): \(text)")
   }
 
   private func tick() {
@@ -82,23 +81,16 @@ final class AddProgressLine: Sendable {
       guard let latest = state.latest, latest.file != nil, elapsed >= wait else { return }
       if !Terminal.error.canRewrite, now - state.shown < wait { return }
       state.shown = now
-      show(Self.text(latest, seconds: 0, embedded: 0) + Self.naming(latest, for: elapsed))
+      let text = Self.text(latest, seconds: 0, embedded: 0) + Self.naming(latest, for: elapsed)
+      status.report("\(name): \(text)")
     }
   }
 
   /// `: slow.pdf, page 3 of 9, 4 seconds so far`; empty for a file that hasn't taken long.
-  static func naming(_ progress: AddProgress, for elapsed: Duration) -> String {
+  private static func naming(_ progress: AddProgress, for elapsed: Duration) -> String {
     guard let file = progress.file, elapsed >= namingDelay else { return "" }
     let part = progress.part.map { ", \($0)" } ?? ""
     return ": \(file)\(part), \(Wording.count(Int(elapsed / .seconds(1)), "second")) so far"
-  }
-
-  private func show(_ text: String) {
-    if Terminal.error.canRewrite {
-      status.show("\(name): \(text)")
-    } else {
-      Terminal.error.write("\(SafeText.line(name)): \(text)\n")
-    }
   }
 
   func erase() {
@@ -112,9 +104,7 @@ final class AddProgressLine: Sendable {
   /// - Parameters:
   ///   - seconds: The time since the phase began.
   ///   - embedded: The passages that were embedded in it.
-  private static func text(
-    _ progress: AddProgress, seconds: Double, embedded: Int
-  ) -> String {
+  private static func text(_ progress: AddProgress, seconds: Double, embedded: Int) -> String {
     let count =
       progress.total > 0
       ? " \(Wording.grouped(progress.done)) of \(Wording.grouped(progress.total))" : ""
@@ -123,8 +113,11 @@ final class AddProgressLine: Sendable {
     case .scanning: return "reading files\(count)"
     case .cutting: return "dividing threads into passages\(count)"
     case .embedding:
-      return ([work(progress)] + pace(progress, seconds: seconds, embedded: embedded)).joined(
-        separator: ", ")
+      // The estimate is useless until 2% of the passages are embedded.
+      let isEarly = progress.chunksEmbedded <= progress.chunksTotal / 50
+      let left = isEarly ? 0 : progress.chunksTotal - progress.chunksEmbedded
+      return ([work(progress)] + Wording.pace(embedded, in: seconds, left: left))
+        .joined(separator: ", ")
     case .finished: return "done"
     }
   }
@@ -136,19 +129,5 @@ final class AddProgressLine: Sendable {
       ? ("passages", min(progress.chunksEmbedded, progress.chunksTotal), progress.chunksTotal)
       : ("threads", progress.done, progress.total)
     return "\(noun) \(Wording.grouped(done)) of \(Wording.grouped(total))"
-  }
-
-  private static func pace(
-    _ progress: AddProgress, seconds: Double, embedded: Int
-  ) -> [String] {
-    guard seconds >= 1, embedded > 0 else { return [] }
-    let rate = Double(embedded) / seconds
-    var parts = ["\(Wording.decimals(rate, rate < 10 ? 1 : 0)) passages/s"]
-    // The estimate is useless until 3 seconds have passed and 2% of the passages are embedded.
-    let left = progress.chunksTotal - progress.chunksEmbedded
-    if seconds >= 3, left > 0, progress.chunksEmbedded > progress.chunksTotal / 50 {
-      parts.append("\(Wording.roughTime(Double(left) / rate)) left")
-    }
-    return parts
   }
 }

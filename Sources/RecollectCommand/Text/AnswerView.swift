@@ -29,11 +29,10 @@ final class AnswerView {
     hasLookedUp = true
     list(
       lookup.found.map { found in
-        let title = SafeText.line(found.title)
-        let place = "\(PassageText.relative(found.path)):\(found.line)"
+        let place = PassageText.place(found.path, found.line)
         let line =
           "[\(found.number)] \(terminal.linked(terminal.styled(place, .bold), to: found.path))  "
-          + terminal.styled(title.isEmpty ? "(no title)" : title, .dim)
+          + terminal.styled(SafeText.title(found.title), .dim)
         return (found.number, line)
       })
   }
@@ -109,8 +108,7 @@ extension AnswerView {
     func line(_ number: Int, _ quote: String, _ file: String, _ line: Int) -> String {
       let passage = answer.passages[number - 1]
       let place =
-        passage.memory == nil
-        ? "\(PassageText.relative(file)):\(line)" : SafeText.line(passage.title)
+        passage.memory == nil ? PassageText.place(file, line) : SafeText.line(passage.title)
       return "  [\(number)] “\(SafeText.line(quote))”  " + terminal.styled(place, .dim) + "\n"
     }
     return answer.statements.map { statement in

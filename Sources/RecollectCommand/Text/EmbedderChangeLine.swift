@@ -22,36 +22,23 @@ final class EmbedderChangeLine: Sendable {
 
   func update(_ progress: EmbedderChangeProgress) {
     let now = ContinuousClock.now
-    let canRewrite = Terminal.error.canRewrite
+    let wait = Terminal.error.canRewrite ? Self.refresh : Self.interval
     let isDue = state.withLock { state in
       state.latest = progress
-      guard now - state.shown >= (canRewrite ? Self.refresh : Self.interval) else { return false }
+      guard now - state.shown >= wait else { return false }
       state.shown = now
       return true
     }
     guard isDue else { return }
-    let text = "\(name): \(Self.text(progress, seconds: (now - start) / .seconds(1)))"
-    if canRewrite {
-      status.show(text)
-    } else {
-      Terminal.error.write(SafeText.line(text) + "\n")
-    }
+    status.report("\(name): \(Self.text(progress, seconds: (now - start) / .seconds(1)))")
   }
 
   func erase() { status.erase() }
 
-  static func text(_ progress: EmbedderChangeProgress, seconds: Double) -> String {
-    var parts = [
-      "vectors \(Wording.grouped(progress.done)) of \(Wording.grouped(progress.total))"
-    ]
-    if seconds >= 1, progress.embedded > 0 {
-      let rate = Double(progress.embedded) / seconds
-      parts.append("\(Wording.decimals(rate, rate < 10 ? 1 : 0)) passages/s")
-      let left = progress.total - progress.done
-      if seconds >= 3, left > 0 {
-        parts.append("\(Wording.roughTime(Double(left) / rate)) left")
-      }
-    }
-    return parts.joined(separator: ", ")
+  private static func text(_ progress: EmbedderChangeProgress, seconds: Double) -> String {
+    let work = "vectors \(Wording.grouped(progress.done)) of \(Wording.grouped(progress.total))"
+    let left = progress.total - progress.done
+    return ([work] + Wording.pace(progress.embedded, in: seconds, left: left))
+      .joined(separator: ", ")
   }
 }

@@ -11,6 +11,6 @@ struct ItemText {
       SafeText.line(item.title),
     ]
     return facts.compactMap(\.self).joined(separator: "  ")
-      + "  \(PassageText.relative(item.path)):\(item.line)"
+      + "  \(PassageText.place(item.path, item.line))"
   }
 }

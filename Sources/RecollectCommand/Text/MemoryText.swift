@@ -8,7 +8,7 @@ struct MemoryText {
   var line: String {
     let number = String(memory.id).leftPadded(to: 5)
     let kind = memory.kind.rawValue.padding(toLength: 12, withPad: " ", startingAt: 0)
-    var line = "\(number)  \(kind)  \(Wording.day(date))  \(text)"
+    var line = "\(number)  \(kind)  \(Wording.day(memory.lastStated))  \(text)"
     if memory.state != .active { line += " (\(state))" }
     return line
   }
@@ -41,8 +41,6 @@ struct MemoryText {
     default: memory.state.rawValue
     }
   }
-
-  private var date: Date { memory.evidence.last?.date ?? memory.created }
 }
 
 extension String {

@@ -41,21 +41,20 @@ struct PassageText {
   private var copies: [String] {
     if passage.copies.isEmpty { return [] }
     let shown = passage.copies.prefix(Self.maximumCopies)
-      .map { "\(Self.relative($0.path)):\($0.line)" }.joined(separator: ", ")
+      .map { Self.place($0.path, $0.line) }.joined(separator: ", ")
     let more = passage.copies.count - Self.maximumCopies
     return ["also in \(shown)" + (more > 0 ? " and \(Wording.count(more, "other"))" : "")]
   }
 
-  private var title: String {
-    let title = SafeText.line(passage.title)
-    return title.isEmpty ? "(no title)" : title
-  }
+  private var title: String { SafeText.title(passage.title) }
 
   /// `path:line`; for a record of a collection, its id.
   var place: String {
     if !passage.path.hasPrefix("/"), let id = passage.itemIDs.first { return SafeText.line(id) }
-    return "\(Self.relative(passage.path)):\(passage.line)"
+    return Self.place(passage.path, passage.line)
   }
+
+  static func place(_ path: String, _ line: Int) -> String { "\(relative(path)):\(line)" }
 
   /// Relative if the file is in the current folder.
   static func relative(_ path: String) -> String {

@@ -18,6 +18,11 @@ enum SafeText {
     block(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
+  static func title(_ text: String) -> String {
+    let title = line(text)
+    return title.isEmpty ? "(no title)" : title
+  }
+
   /// Replaces an unsafe character by as many question marks as it has bytes, and one of direction by
   /// a word joiner, so that byte ranges stay valid.
   static func sameLength(_ text: String) -> String {

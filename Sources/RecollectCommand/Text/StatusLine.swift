@@ -21,6 +21,16 @@ final class StatusLine: Sendable {
     }
   }
 
+  /// Shows the progress of long work; where no line can be rewritten, as in a log file, a line is
+  /// printed.
+  func report(_ text: String) {
+    if Terminal.error.canRewrite {
+      show(text)
+    } else {
+      Terminal.error.write(SafeText.line(text) + "\n")
+    }
+  }
+
   /// The next output begins in the first column.
   func erase() {
     shownLines.withLock { shown in

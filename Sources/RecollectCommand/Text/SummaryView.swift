@@ -28,8 +28,7 @@ final class SummaryView {
 
   /// For example `Title  path:line`.
   private func reference(to part: TextPart) -> String {
-    let title = SafeText.line(part.title)
-    let place = "\(PassageText.relative(part.path)):\(part.line)"
-    return "\(title.isEmpty ? "(no title)" : title)  \(terminal.styled(place, .dim))"
+    let place = PassageText.place(part.path, part.line)
+    return "\(SafeText.title(part.title))  \(terminal.styled(place, .dim))"
   }
 }

@@ -11,10 +11,8 @@ struct ThreadView {
   /// - Parameter full: Pass `true` for each item as it was imported, under a heading of its own;
   ///   `false` for the text that is searched and the names of attachments.
   func text(full: Bool) -> String {
-    let title = SafeText.line(thread.title)
     let heading =
-      (place.map { $0 + "\n" } ?? "")
-      + terminal.styled(title.isEmpty ? "(no title)" : title, .bold)
+      (place.map { $0 + "\n" } ?? "") + terminal.styled(SafeText.title(thread.title), .bold)
     let isAttached = thread.items.first?.item.parent != nil
     let facts = [
       thread.kind.rawValue, isAttached ? "attachment" : nil, thread.language,
@@ -28,16 +26,14 @@ struct ThreadView {
   /// The place of the first item; `nil` for a record of a collection.
   private var place: String? {
     guard let first = thread.items.first, first.path.hasPrefix("/") else { return nil }
-    let place = "\(PassageText.relative(first.path)):\(first.line)"
+    let place = PassageText.place(first.path, first.line)
     return terminal.linked(terminal.styled(place, .bold), to: first.path)
   }
 
   /// With addresses, because anybody can take any name.
   private var senders: String {
-    var seen: Set<String> = []
-    let senders = thread.items.flatMap(\.item.people).filter { $0.role == .from }.map(Wording.who)
-      .filter { seen.insert($0).inserted }
-    return senders.joined(separator: ", ")
+    let senders = thread.items.flatMap(\.item.people).filter { $0.role == .from }
+    return senders.map(Wording.who).uniqued().joined(separator: ", ")
   }
 
   private var shown: String {

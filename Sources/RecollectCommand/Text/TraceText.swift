@@ -59,24 +59,11 @@ struct TraceText {
   }
 
   private static func line(of dropped: Answer.DroppedStatement) -> String {
-    let reason =
-      switch dropped.reason {
-      case .notInQuote: "no sentence that the model read has its words"
-      case .unrelated: "its quote isn't close to the question"
-      case .aboutOthers: "its quote is about someone else"
-      case .repeatsQuestion: "it only repeats words of the question"
-      case .otherKind: "the question asks for something else"
-      case .supposed: "its quote only asks or supposes it"
-      case .former: "its quote says that it no longer holds"
-      case .elsewhere: "its quote refers to another text"
-      case .dictated: "its quote tells its reader what to answer"
-      case .otherEvent: "its quote dates another event"
-      }
     let scores = [
       dropped.cosine.map { "meaning \(Wording.decimals(Double($0), 2))" },
       dropped.coverage.map { "words \(Wording.decimals($0, 2))" },
     ].compactMap(\.self).joined(separator: " · ")
-    return "  Dropped, because \(reason): \(SafeText.line(dropped.text)) "
+    return "  Dropped, because \(dropped.reason.words): \(SafeText.line(dropped.text)) "
       + "[\(dropped.number)] “\(SafeText.line(dropped.quote))”"
       + (scores.isEmpty ? "" : "  \(scores)")
   }

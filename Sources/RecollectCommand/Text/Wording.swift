@@ -74,6 +74,14 @@ enum Wording {
     }
   }
 
+  /// For example `9.5 passages/s` and, from 3 seconds on, `2 min 5 s left`.
+  static func pace(_ passages: Int, in seconds: Double, left: Int) -> [String] {
+    guard seconds >= 1, passages > 0 else { return [] }
+    let rate = Double(passages) / seconds
+    let pace = "\(decimals(rate, rate < 10 ? 1 : 0)) passages/s"
+    return seconds >= 3 && left > 0 ? [pace, "\(roughTime(Double(left) / rate)) left"] : [pace]
+  }
+
   static func decimals(_ number: Double, _ digits: Int) -> String {
     String(format: "%.\(digits)f", number)
   }

@@ -1,14 +1,6 @@
 import CSQLite
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 struct SQLiteExtension {
   private typealias Enable = @convention(c) (OpaquePointer, Int32) -> Int32
   private typealias Load =

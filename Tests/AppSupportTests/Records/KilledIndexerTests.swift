@@ -5,12 +5,6 @@ import Recollect
 import RecollectTesting
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Tests that a killed process has neither lost nor doubled a record.
 @Suite struct KilledIndexerTests {
   @Test func killsAtAnyTimeLoseAndDoubleNothing() async throws {

@@ -1,10 +1,5 @@
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Testing
 
 /// A pseudo-terminal on which a test runs the program.
 final class PseudoTerminal: Sendable {
@@ -65,5 +60,11 @@ final class PseudoTerminal: Sendable {
       try await heard(String(decoding: bytes, as: UTF8.self))
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  static var needsTerminal: Self {
+    .enabled(if: PseudoTerminal.canBeHad, "No pseudo-terminal.")
   }
 }

@@ -20,6 +20,16 @@ struct Run {
       return try #require(value as? [String: Any])
     }
 
+    /// Expects each of some texts on standard output.
+    func expectOutput(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+      for text in texts { #expect(output.contains(text), comment, sourceLocation: sourceLocation) }
+    }
+
+    /// Expects each of some texts on standard error.
+    func expectErrors(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+      for text in texts { #expect(errors.contains(text), comment, sourceLocation: sourceLocation) }
+    }
+
     /// The exit code and the output, as a comment for failing tests.
     var comment: Comment { "code \(code)\noutput: \(output)\nerrors: \(errors)" }
   }
@@ -63,11 +73,21 @@ struct Run {
   /// Waits until the program ends.
   ///
   /// A program that hangs is killed, and its test fails.
-  func outcome(within limit: Duration = .seconds(1200)) async throws -> Outcome {
+  ///
+  /// - Parameter code: The exit code that is expected; `nil` for any.
+  @discardableResult
+  func outcome(
+    within limit: Duration = .seconds(1200), code: Int32? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Outcome {
     let end = try await process.end(within: limit)
-    return Outcome(
+    let outcome = Outcome(
       code: end.status, wasSignaled: end.wasSignaled,
       output: try folder.text("out"), errors: try folder.text("err"))
+    if let code {
+      #expect(outcome.code == code, outcome.comment, sourceLocation: sourceLocation)
+    }
+    return outcome
   }
 
   /// Waits until a program that goes on has printed its first line.

@@ -7,6 +7,13 @@ import RecollectAnswers
 import Testing
 
 extension Workspace {
+  /// A workspace with a library of all sources, which was made without a model.
+  static func withLibrary() async throws -> Workspace {
+    let workspace = try Workspace()
+    try await workspace.addWithoutModel()
+    return workspace
+  }
+
   /// Makes a library of all sources without a model, which can be searched by word.
   func addWithoutModel() async throws {
     try writeSources()

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A temporary folder with sources and a library, in which the program runs.
 final class Workspace: Sendable {
@@ -29,16 +30,36 @@ final class Workspace: Sendable {
   }
 
   /// Runs the program until it ends.
+  ///
+  /// - Parameter code: The exit code that is expected; `nil` for any.
+  @discardableResult
   func run(
-    _ arguments: String..., environment: [String: String] = [:], input: String? = nil
+    _ arguments: String..., environment: [String: String] = [:], input: String? = nil,
+    code: Int32? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Run.Outcome {
-    try await Run(arguments, environment: environment, input: input, in: self).outcome()
+    try await run(
+      arguments, environment: environment, input: input, code: code, sourceLocation: sourceLocation)
+  }
+
+  @discardableResult
+  func run(
+    _ arguments: [String], environment: [String: String] = [:], input: String? = nil,
+    code: Int32? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Run.Outcome {
+    try await Run(arguments, environment: environment, input: input, in: self)
+      .outcome(code: code, sourceLocation: sourceLocation)
   }
 
   /// Starts the program.
   func start(_ arguments: String...) throws -> Run { try Run(arguments, in: self) }
 
-  /// Writes three notes and a mailbox of three mails in two threads.
+  /// A workspace with three notes and a mailbox of three mails in two threads.
+  static func withSources() throws -> Workspace {
+    let workspace = try Workspace()
+    try workspace.writeSources()
+    return workspace
+  }
+
   func writeSources() throws {
     for (path, text) in Sources.notes { try folder.file("notes/\(path)", text) }
     try folder.file("mail.mbox", Sources.mailbox)

@@ -2,12 +2,6 @@ import Embeddings
 import Foundation
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Model folders that can't be used.
 ///
 /// Each error names the file, the problem and a remedy.

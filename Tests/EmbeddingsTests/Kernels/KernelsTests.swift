@@ -12,10 +12,7 @@ struct KernelsTests {
 
   private let reference = kernel_variant_at(kernel_variant_count() - 1).pointee
 
-  private func variant(_ name: String) -> kernel_variant {
-    (0..<kernel_variant_count()).map { kernel_variant_at($0).pointee }
-      .first { String(cString: $0.name) == name }!
-  }
+  private func variant(_ name: String) -> kernel_variant { kernel_named(name).pointee }
 
   private func numbers(_ count: Int, seed: Int, in range: ClosedRange<Float> = -1...1) -> [Float] {
     var generator = SeededGenerator(seed: UInt64(seed))

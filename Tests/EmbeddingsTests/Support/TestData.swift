@@ -1,4 +1,6 @@
+import Embeddings
 import Foundation
+import Testing
 
 /// The locations of test data within and outside the repository.
 enum TestData {
@@ -48,6 +50,15 @@ struct ReferenceText: Decodable {
   let vector: [Float]
   /// "query" or "passage"; `nil` if the model doesn't distinguish them.
   let purpose: String?
+
+  var embeddingPurpose: EmbeddingPurpose { purpose == "query" ? .query : .passage }
+
+  /// Expects a vector, as far as the five decimals of the fixture tell it.
+  func expect(_ vector: [Float], sourceLocation: SourceLocation = #_sourceLocation) {
+    let distance = zip(vector, self.vector).map { abs($0 - $1) }.max() ?? .infinity
+    #expect(distance < 2e-5, "\(text)", sourceLocation: sourceLocation)
+    #expect(cosine(vector, self.vector) >= 0.9999, "\(text)", sourceLocation: sourceLocation)
+  }
 
   /// Returns the texts committed with the tests.
   static func fixture(_ name: String = "minilm.json") throws -> [ReferenceText] {

@@ -1,4 +1,6 @@
+import Embeddings
 import Foundation
+import Testing
 
 /// A small tokenizer, with the token IDs that `tokenizers` gives for several settings.
 struct TokenizerFixture {
@@ -35,6 +37,31 @@ struct TokenizerFixture {
         name: change["name"] as? String ?? "",
         file: Self.merged(base, change["changes"] as? [String: Any] ?? [:]), ids: decoded.ids)
     }
+  }
+
+  func expectIDs(
+    of tokenizer: some Tokenizer, in variant: Int = 0,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let variant = variants[variant]
+    #expect(texts.count == variant.ids.count, sourceLocation: sourceLocation)
+    for (text, ids) in zip(texts, variant.ids) {
+      #expect(
+        tokenizer.encode(text) == ids, "\(variant.name): \(text.debugDescription)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Returns the error of loading a tokenizer.json with changes, which are JSON.
+  func error(_ changes: String) async throws -> EmbeddingError {
+    let changes = try JSONSerialization.jsonObject(with: Data(changes.utf8)) as? [String: Any]
+    let text = try Self.text(Self.merged(file, #require(changes)))
+    let error = try await TinyModel().withFolder(files: ["tokenizer.json": text]) { folder in
+      #expect(throws: EmbeddingError.self) { try BertEncoder.load(folder) }
+    }
+    let found = try #require(error)
+    #expect(!found.remedy.isEmpty)
+    return found
   }
 
   /// Returns an object with the fields of another one, those of "model" one by one.

@@ -11,17 +11,6 @@ struct BytePairFilesTests {
 
   init() throws { fixture = try TokenizerFixture("bpe.json") }
 
-  private func error(_ changes: String) async throws -> EmbeddingError {
-    let changes = try JSONSerialization.jsonObject(with: Data(changes.utf8)) as? [String: Any]
-    let file = TokenizerFixture.merged(fixture.file, try #require(changes))
-    let error = try await TinyModel().withFolder(
-      files: ["tokenizer.json": TokenizerFixture.text(file)]
-    ) { folder in #expect(throws: EmbeddingError.self) { try BertEncoder.load(folder) } }
-    let found = try #require(error)
-    #expect(!found.remedy.isEmpty)
-    return found
-  }
-
   @Test(
     "Parts that aren't supported, with their names",
     arguments: [
@@ -39,7 +28,7 @@ struct BytePairFilesTests {
       ),
     ])
   func parts(json: String, name: String) async throws {
-    let error = try await error(json)
+    let error = try await fixture.error(json)
     #expect(error.code == .unsupported)
     #expect(error.message.contains(name), "\(error.message)")
     #expect(error.file.lastPathComponent == "tokenizer.json")
@@ -54,7 +43,7 @@ struct BytePairFilesTests {
       (#"{"merges": ["a 中"]}"#, "中"), (#"{"merges": ["z ~"]}"#, "z~"),
     ])
   func vocabularies(json: String, name: String) async throws {
-    let error = try await error(#"{"model": \#(json)}"#)
+    let error = try await fixture.error(#"{"model": \#(json)}"#)
     #expect(error.code == .malformed)
     #expect(error.message.contains(name), "\(error.message)")
     #expect(error.file.lastPathComponent == "tokenizer.json")
@@ -62,7 +51,7 @@ struct BytePairFilesTests {
 
   @Test("Weights with fewer words than the tokenizer has tokens")
   func fewerWeights() async throws {
-    let error = try await error("{}")
+    let error = try await fixture.error("{}")
     #expect(error.code == .malformed)
     #expect(error.message.contains("tokenizer") && error.message.contains("weights"))
   }

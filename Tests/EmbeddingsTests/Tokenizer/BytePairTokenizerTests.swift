@@ -18,12 +18,7 @@ struct BytePairTokenizerTests {
 
   @Test("The same IDs with each setting", arguments: 0..<5)
   func references(variant: Int) async throws {
-    let variant = fixture.variants[variant]
-    let tokenizer = try await tokenizer(variant.file)
-    #expect(fixture.texts.count == variant.ids.count)
-    for (text, ids) in zip(fixture.texts, variant.ids) {
-      #expect(tokenizer.encode(text) == ids, "\(variant.name): \(text.debugDescription)")
-    }
+    fixture.expectIDs(of: try await tokenizer(fixture.variants[variant].file), in: variant)
   }
 
   @Test("Counts are those of the IDs, and IDs are cut at a maximum")
@@ -74,10 +69,7 @@ struct BytePairTokenizerTests {
     let escaped = plain.replacingOccurrences(of: "Ġ", with: "\\u0120")
     #expect(escaped != plain)
     try await TinyModel().withFolder(files: ["tokenizer.json": escaped]) { folder in
-      let tokenizer = try BytePairTokenizer(folder: folder)
-      for (text, ids) in zip(fixture.texts, fixture.variants[0].ids) {
-        #expect(tokenizer.encode(text) == ids, "\(text.debugDescription)")
-      }
+      fixture.expectIDs(of: try BytePairTokenizer(folder: folder))
     }
   }
 }

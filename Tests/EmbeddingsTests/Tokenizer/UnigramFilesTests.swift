@@ -12,19 +12,9 @@ struct UnigramFilesTests {
 
   init() throws { fixture = try TokenizerFixture("unigram.json") }
 
-  private func error(_ changes: [String: Any]) async throws -> EmbeddingError {
-    let json = try TokenizerFixture.text(TokenizerFixture.merged(fixture.file, changes))
-    let error = try await TinyModel().withFolder(files: ["tokenizer.json": json]) { folder in
-      #expect(throws: EmbeddingError.self) { try BertEncoder.load(folder) }
-    }
-    let found = try #require(error)
-    #expect(!found.remedy.isEmpty)
-    return found
-  }
-
   @Test("A tokenizer of an unknown kind, with its name", arguments: ["WordLevel", "New"])
   func otherKinds(type: String) async throws {
-    let error = try await error(["model": ["type": type, "vocab": [:]]])
+    let error = try await fixture.error(#"{"model": {"type": "\#(type)", "vocab": {}}}"#)
     #expect(error.code == .unsupported)
     #expect(error.message.contains("\"\(type)\""))
     #expect(error.file.lastPathComponent == "tokenizer.json")
@@ -56,8 +46,7 @@ struct UnigramFilesTests {
       ),
     ])
   func parts(json: String, name: String) async throws {
-    let changes = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-    let error = try await error(#require(changes))
+    let error = try await fixture.error(json)
     #expect(error.code == .unsupported)
     #expect(error.message.contains(name), "\(error.message)")
     #expect(error.file.lastPathComponent == "tokenizer.json")
@@ -70,16 +59,14 @@ struct UnigramFilesTests {
       #"{"vocab": [["a"]]}"#, #"{"unk_id": null}"#, #"{"unk_id": -1}"#, #"{"unk_id": 99999}"#,
     ])
   func vocabularies(json: String) async throws {
-    let changes = try #require(
-      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-    let error = try await error(["model": changes])
+    let error = try await fixture.error(#"{"model": \#(json)}"#)
     #expect(error.code == .malformed)
     #expect(error.file.lastPathComponent == "tokenizer.json")
   }
 
   @Test("Weights with fewer words than the tokenizer has tokens")
   func fewerWeights() async throws {
-    let error = try await error([:])
+    let error = try await fixture.error("{}")
     #expect(error.code == .malformed)
     #expect(error.message.contains("tokenizer") && error.message.contains("weights"))
     #expect(error.message.contains("\(TinyModel.vocabulary.count)"))

@@ -26,6 +26,25 @@ import Testing
       "answers": [{"text": "r", "voters": 2}]}, "location_information": {"latitude": 1.5}},
       {"id": 2, "type": "unsupported"}]}
       """,
+      """
+      <html><div class="text bold">N</div><div class="page_body chat_page">
+      <div class="message default" id="message1"><div class="date details" title="12.03.2024 18:05:11 \
+      UTC+01:00">18:05</div><div class="from_name">A</div><div class="text">a <a href="b">c</a><br>
+      <pre>d   <br></pre></div></div>
+      <div class="message default joined" id="message1"><a class="media media_contact" href="e/f">
+      <div class="title">g</div><div class="status details">h</div></a></div>
+      """,
+    ],
+    "sms": [
+      """
+      <smses><sms address="1~2" date="1710263111000" type="2" body="&#55357;&#56832; &amp;"/>
+      <mms date="1" msg_box="1" address="3"><part ct="text/plain" text="a"/><part ct="b" name="c"/>
+      <addr type="137" address="d"/></mms></smses>
+      """
+    ],
+    "pidgin": [
+      "(18:05:11) A: x\ny\n(01:02:03 PM) ***B z\n(03/12/2024 10:00:00) C:\n(18:05) d.\n",
+      "<font><font>(18:05)</font> <b>A:</b></font> x<br/>\n<b>(18:06:00) <b>***B</b> y\n",
     ],
     "messenger": [
       """
@@ -40,9 +59,22 @@ import Testing
       "--- Log opened Tue Nov 17 18:21:38 2009\n18:21 <@a> x\u{3}4,5y\n18:22  * a z\n",
       "2009-11-17 18:21:38\ta\tb\nNov 17 18:21:38 <c>\td\n[18:21:38] <e> f\n",
     ],
-    "jsonl": ["{\"from\": {\"name\": \"A\"}, \"date\": 1e9, \"text\": \"x\", \"id\": 1}\n"],
-    "csv": ["id;date;from;text\n1;1/2/2021 10:00;A;\"a;\"\"b\"\"\nc\"\n2;1e9;B;d\n"],
+    "jsonl": [
+      "{\"from\": {\"name\": \"A\"}, \"date\": 1e9, \"text\": \"x\", \"id\": 1}\n",
+      """
+      [{"address": "1", "date": 1710263111000, "body": "x", "type": 2}, {"date": 1, "msg_box": 1,
+      "__parts": [{"ct": "text/plain", "text": "y"}, {"ct": "image/png", "name": "z"}],
+      "__sender_address": {"address": "1", "type": "137"}}]
+      """,
+    ],
+    "csv": [
+      "id;date;from;text\n1;1/2/2021 10:00;A;\"a;\"\"b\"\"\nc\"\n2;1e9;B;d\n",
+      "address,date,type,body,thread_id\n1,1710263111000,2,x,3\n1,1710263111000,1,\"y\",3\n",
+    ],
   ]
+
+  /// Of the formats that depend on a file's name.
+  private static let paths = ["pidgin": "folder/2024-03-12.180511+0100CET.txt"]
 
   @Test(arguments: chatImporters.map(\.name))
   func surviveDamage(name: String) throws {
@@ -53,8 +85,8 @@ import Testing
       let seed = try #require(seeds.randomElement(using: &random))
       let bytes = Self.damaged(seed, using: &random)
       let file = SourceFile(
-        url: URL(fileURLWithPath: "/"), path: "folder/file", size: bytes.count,
-        modified: .distantPast, content: bytes)
+        url: URL(fileURLWithPath: "/"), path: Self.paths[name] ?? "folder/file",
+        size: bytes.count, modified: .distantPast, content: bytes)
       _ = importer.recognizes(SourceFile.Candidate(name: "file", head: bytes))
       do {
         let reading = try Reading(file, with: importer)

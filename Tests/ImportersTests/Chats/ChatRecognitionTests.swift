@@ -7,7 +7,7 @@ import Testing
 /// Every importer of conversations, in the order in which they are asked.
 let chatImporters: [any Importer] = [
   SignalImporter(), WhatsAppImporter(), TelegramImporter(), MessengerImporter(), SlackImporter(),
-  IRCImporter(), JSONLinesImporter(), CSVMessagesImporter(),
+  SMSBackupImporter(), PidginImporter(), IRCImporter(), JSONLinesImporter(), CSVMessagesImporter(),
 ]
 
 @Suite struct ChatRecognitionTests {
@@ -85,6 +85,10 @@ let chatImporters: [any Importer] = [
     ("a.csv", "CONVERSATION ID,FROM,SENDER PROFILE URL,TO,DATE,SUBJECT,CONTENT,FOLDER\n", "csv"),
     ("a.csv", "id,date,sender_id,username,message,reply_to,is_read,hasMedia,time_zone,\n", "csv"),
     ("a.ndjson", "{\"from\": \"A\", \"date\": \"2021-01-02\", \"text\": \"x\"}\n", "jsonl"),
+    ("a.json", "[{\"address\": \"1\", \"date\": 1, \"body\": \"x\", \"type\": 1}]", "jsonl"),
+    ("sms.xml", "<?xml version='1.0'?>\n<smses count=\"1\">\n<sms ", "sms"),
+    ("2024-03-12.180511+0100CET.txt", "Conversation\n(18:05:11) A: x\n", "pidgin"),
+    ("messages.html", "<html><div class=\"page_body chat_page\">", "telegram"),
   ])
   func knowsByContent(name: String, content: String, expected: String) {
     #expect(names(SourceFile.Candidate(name: name, head: Array(content.utf8))) == [expected])

@@ -44,6 +44,34 @@ import Testing
     #expect(reading.problems.isEmpty)
   }
 
+  @Test(arguments: ["header", "footer"]) func marginsOfPagesInWordComeLast(type: String) throws {
+    func margin(_ text: String) throws -> [String] {
+      let content = "<w:hdr xmlns:w='w'><w:p><w:r><w:t>\(text)</w:t></w:r></w:p></w:hdr>"
+      return try word("", type, "margin.xml", content).items.map(\.text)
+    }
+    #expect(try margin("Customer 4711") == ["Before\n\nAfter\n\nCustomer 4711"])
+    #expect(try margin("2") == ["Before\n\nAfter"])
+  }
+
+  @Test(arguments: [("text", "Words\n\nCustomer 4711"), ("presentation", "Words")])
+  func marginsOfPagesInOpenDocumentsComeLast(kind: String, expected: String) throws {
+    let names = "xmlns:office='o' xmlns:text='t' xmlns:style='s' xmlns:number='n'"
+    let parts: DocumentFixtures.Parts = [
+      "mimetype": "application/vnd.oasis.opendocument.\(kind)",
+      "styles.xml": """
+      <d \(names)><number:text>kg</number:text><style:master-page><style:header><text:p>Customer \
+      4711</text:p></style:header><style:footer><text:p>2</text:p></style:footer>\
+      </style:master-page></d>
+      """,
+      "content.xml": """
+      <d \(names)><number:text>kg</number:text><office:body><office:\(kind)><text:p>Words\
+      </text:p></office:\(kind)></office:body></d>
+      """,
+    ]
+    let reading = try Reading(ArchiveWriter.zip(parts), name: "a.odt", with: DocumentImporter(.odt))
+    #expect(reading.items.map(\.text) == [expected])
+  }
+
   @Test func aPageInATableStandsInItsCell() throws {
     let row =
       "<w:tbl><w:tr><w:tc><w:altChunk r:id='r0'/><w:p/></w:tc><w:tc><w:p><w:r><w:t>x"

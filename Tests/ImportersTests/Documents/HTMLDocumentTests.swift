@@ -99,4 +99,16 @@ import Testing
     #expect(item.date == Date(timeIntervalSince1970: 1_589_900_000))
     #expect(item.title == "Shopping")
   }
+
+  @Test func labelsOfKeepAreTags() throws {
+    func chip(_ name: String) -> String {
+      "<span class=\"chip label\"><span class=\"label-name\">\(name)</span></span>"
+    }
+    let note = try item(
+      "<html><body><div class=\"note\"><div class=\"title\">Shopping</div><div class=\"content\">"
+        + "milk</div><div class=\"chips\">\(chip("Home"))\(chip("May"))</div></div></body></html>")
+    #expect(note.tags == ["Home", "May"])
+    let other = try item("<html><body><p>\(chip("Home"))</p></body></html>")
+    #expect(other.tags.isEmpty)
+  }
 }

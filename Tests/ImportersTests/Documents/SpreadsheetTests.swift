@@ -118,4 +118,42 @@ import Testing
       ArchiveWriter.zip(parts), name: "a.ods", with: DocumentImporter(.odt))
     #expect(reading.items.map(\.text) == ["2025-04-14 | 2025-04-14 13:30 | 7,25 % | 9.5 EUR"])
   }
+
+  @Test func textBoxesFollowTheRowsOfTheirSheet() throws {
+    let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    let others = [
+      ArchiveWriter.File(
+        "xl/worksheets/_rels/sheet2.xml.rels",
+        "<Relationships><Relationship Id='r' Type='\(office)/drawing' Target='../a.xml'/>"
+          + "</Relationships>"),
+      ArchiveWriter.File(
+        "xl/a.xml",
+        "<x:wsDr xmlns:x='x' xmlns:a='a'><x:txBody><a:p><a:r><a:t>Paid in May</a:t></a:r></a:p>"
+          + "</x:txBody></x:wsDr>"),
+    ]
+    let parts = DocumentFixtures.xlsx.map { ArchiveWriter.File($0.key, $0.value) }
+    let reading = try Reading(
+      ArchiveWriter.zip(parts + others), name: "a.xlsx", with: DocumentImporter(.xlsx))
+    #expect(
+      reading.items.map(\.text) == [DocumentFixtures.xlsxText + "\n\n## Empty\n\nPaid in May"])
+  }
+
+  @Test func sheetsOfOpenDocumentsHaveTheirNames() throws {
+    func sheet(_ name: String, _ rows: String) -> String {
+      "<table:table table:name='\(name)'>\(rows)</table:table>"
+    }
+    let row =
+      "<table:table-row><table:table-cell><text:p>Bean</text:p></table:table-cell>"
+      + "</table:table-row>"
+    let content = sheet("Costs", row + row) + sheet("Empty", "") + sheet("More", row)
+    let parts: DocumentFixtures.Parts = [
+      "mimetype": "application/vnd.oasis.opendocument.spreadsheet",
+      "content.xml": """
+      <d xmlns:office="o" xmlns:text="t" xmlns:table="b"><office:body><office:spreadsheet>\
+      \(content)</office:spreadsheet></office:body></d>
+      """,
+    ]
+    let reading = try Reading(ArchiveWriter.zip(parts), name: "a.ods", with: DocumentImporter(.odt))
+    #expect(reading.items.map(\.text) == ["## Costs\n\nBean\nBean\n\n## More\n\nBean"])
+  }
 }

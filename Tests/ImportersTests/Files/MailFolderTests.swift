@@ -1,9 +1,10 @@
 import ImportSupport
+import Importers
 import Items
 import MailImporters
 import Testing
 
-/// The folders of mails that Dovecot and Courier keep.
+/// The folders of mails that Dovecot, Courier and Thunderbird keep.
 @Suite struct MailFolderTests {
   private let mail = "From: a@b\nSubject: Hello\nMessage-ID: <m@x>\n\nThe words.\n"
 
@@ -42,6 +43,34 @@ import Testing
         "notes/dovecot-uidlist", "notes/dovecot.index.log", "notes/maildirsize",
         "notes/subscriptions",
       ])
+  }
+
+  @Test func filesOfThunderbirdAreLeftOutBesideMails() throws {
+    let folder = try TemporaryFolder()
+    let index = "// <!-- <mdb:mork:z v=\"1.4\"/> -->\n< <(a=c)> // (f=iso-8859-1)\n"
+    for path in ["profile/Mail/x.org/Inbox", "old/Inbox"] {
+      try folder.write("From - Tue Feb 04 10:00:00 2025\n" + mail, to: path)
+      try folder.write(index, to: path + ".msf")
+    }
+    for name in ["msgFilterRules.dat", "popstate.dat", "filterlog.html"] {
+      try folder.write("version=\"9\"\n", to: "profile/Mail/x.org/" + name)
+    }
+    for name in ["prefs.js", "times.json", "compatibility.ini", "pkcs11.txt", "extensions/a.txt"] {
+      try folder.write("library=\n", to: "profile/" + name)
+    }
+    try folder.write(index, to: "profile/abook.mab")
+    try folder.write("words", to: "old/pkcs11.txt")
+    let registry = ImporterRegistry()
+    let files = try registry.list(folder.path).files
+    #expect(
+      files.map(\.path) == [
+        "old/Inbox", "old/Inbox.msf", "old/pkcs11.txt", "profile/Mail/x.org/Inbox",
+        "profile/Mail/x.org/Inbox.msf", "profile/abook.mab",
+      ])
+    let names = try files.dropLast().map { try registry.importer(for: $0, named: nil)?.name }
+    #expect(names == ["mbox", nil, "text", "mbox", nil])
+    // An old address book isn't read, which is said.
+    #expect(throws: ImportProblem.self) { try registry.importer(for: files[5], named: nil) }
   }
 
   @Test func hiddenFoldersOfMailsInAnArchiveAreListed() throws {

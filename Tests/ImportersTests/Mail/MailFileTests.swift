@@ -22,6 +22,17 @@ import Testing
     #expect(reading.outlines[0].length == mail.utf8.count)
   }
 
+  @Test func aByteOrderMarkHidesNoField() throws {
+    let file = "\u{FEFF}" + mail
+    let importer = EMLImporter()
+    #expect(importer.recognizes(SourceFile.Candidate(name: "1", head: Array(file.utf8))))
+    let item = try Reading(file, name: "1.eml", with: importer).items[0]
+    #expect(item.people.map(\.address) == ["a@b"])
+    #expect(item.text == "The words.\n")
+    #expect(item.textLine == 5)
+    #expect(item.textOffset == file.utf8.count - item.text.utf8.count)
+  }
+
   @Test func aLengthBeyondTheFileIsCut() throws {
     let item = try Reading("99999999\n" + mail, name: "1.emlx", with: EMLImporter()).items[0]
     #expect(item.text == "The words.\n")

@@ -6,12 +6,6 @@ import RecollectTesting
 import TestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Tests that a killed process has lost no item that it had stored or deleted.
 @Suite(.serialized) struct KilledRecordsTests {
   /// Checks a collection whose items are threads by themselves, and one whose items are one thread.

@@ -123,9 +123,7 @@ import Testing
     try await changed.completeVectors(of: test.embedder)
     let before = try await proofs(of: "Secret\n\n" + text, test, second)
     #expect(before.allSatisfy { $0.traces.contains { $0.form == .vector } })
-    var selection = ItemSelection()
-    selection.filter.sources = [test.notes.appending(path: "secret.md").path]
-    #expect(try await changed.forget(selection).items == 1)
+    #expect(try await changed.forget(test.selection("notes/secret.md")).items == 1)
     let after = try await proofs(of: "Secret\n\n" + text, test, second)
     #expect(after.allSatisfy { !$0.traces.contains { $0.form == .vector } })
   }

@@ -6,12 +6,6 @@ import RecollectTesting
 import TestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Tests that a killed change of the embedder leaves a library that works, and goes on.
 @Suite(.serialized) struct KilledChangeTests {
   @Test func tenKillsLeaveTheOldOrTheNewEmbedder() async throws {

@@ -29,15 +29,9 @@ import Testing
     }
   }
 
-  private func place(_ path: String, in test: TestLibrary) -> ItemSelection {
-    var selection = ItemSelection()
-    selection.filter.sources = [test.notes.appending(path: path).path]
-    return selection
-  }
-
   @Test func aForgottenNoteIsGoneAndImportsSkipIt() async throws {
     let test = try await library()
-    let selection = place("diary.md", in: test)
+    let selection = test.selection("notes/diary.md")
     #expect(try await test.library.items(in: selection).map(\.title) == ["Diary"])
     let report = try await test.library.forget(selection)
     #expect(report.items == 1 && report.erasedWords && report.emptiedLog)
@@ -95,7 +89,7 @@ import Testing
     let test = try await library()
     #expect(try await !test.library.proveErasure(of: Self.secret).isErased)
     let report = try await test.library.forget([
-      place("diary.md", in: test), ItemSelection(ids: ["1"]),
+      test.selection("notes/diary.md"), ItemSelection(ids: ["1"]),
     ])
     #expect(report.items == 2)
     let bytes = bytes(of: test)
@@ -115,7 +109,7 @@ import Testing
     try test.write("# A\n\nThe universities close. 東京の本。日時計。\n", to: "a.md")
     try test.write("# B\n\nUniversal joints, 日本の夜。\n", to: "b.md")
     try await test.add()
-    try await test.library.forget(place("b.md", in: test))
+    try await test.library.forget(test.selection("notes/b.md"))
     let proof = try await test.library.proveErasure(of: "universal joints 日本の夜 university")
     #expect(proof.traces.isEmpty && proof.isErased, "\(proof.words)")
     let kept = try await test.library.proveErasure(of: "universities close")
@@ -135,7 +129,7 @@ import Testing
     let proof = try await test.library.proveErasure(of: "rains")
     #expect(proof.words.map(\.holders) == [0] && proof.words.map(\.isLeftover) == [true])
     #expect(!proof.isErased)
-    try await test.library.forget(place("pears.md", in: test))
+    try await test.library.forget(test.selection("notes/pears.md"))
     #expect(try await test.library.proveErasure(of: "rains").isErased)
   }
 
@@ -152,7 +146,7 @@ import Testing
 
   @Test func forgottenItemsComeBackOnlyWhenAskedFor() async throws {
     let test = try await library()
-    try await test.library.forget(place("diary.md", in: test))
+    try await test.library.forget(test.selection("notes/diary.md"))
     try await test.add()
     #expect(try await test.find("rains").isEmpty)
     var options = AddOptions()
@@ -166,8 +160,8 @@ import Testing
 
   @Test func aPathBringsBackOnlyWhatIsAtIt() async throws {
     let test = try await library()
-    try await test.library.forget(place("diary.md", in: test))
-    try await test.library.forget(place("pears.md", in: test))
+    try await test.library.forget(test.selection("notes/diary.md"))
+    try await test.library.forget(test.selection("notes/pears.md"))
     var options = AddOptions()
     options.includesForgottenItems = true
     let report = try await test.add("notes/diary.md", options: options)
@@ -180,9 +174,8 @@ import Testing
 
   @Test func aSelectionMeetsAllConditions() async throws {
     let test = try await library()
-    var selection = ItemSelection()
+    var selection = test.selection("notes/more")
     selection.filter.kinds = [.note]
-    selection.filter.sources = [test.notes.appending(path: "more").path]
     #expect(try await test.library.items(in: selection).map(\.title) == ["Plums"])
     selection.filter.kinds = [.mail]
     #expect(try await test.library.forget(selection).items == 0)

@@ -23,12 +23,6 @@ import Testing
     }.sorted()
   }
 
-  private func selection(_ path: String, in test: TestLibrary) -> ItemSelection {
-    var selection = ItemSelection()
-    selection.filter.sources = [test.folder.file(path).path]
-    return selection
-  }
-
   @Test(arguments: 0..<6) func forgettingEqualsNeverHavingHadTheItems(seed: Int) async throws {
     var sources = RandomSources(seed: UInt64(seed) + 340)
     let (test, fresh) = (try TestLibrary(), try TestLibrary())
@@ -46,7 +40,7 @@ import Testing
     let selections =
       parts.map { part in
         sources.parts[part].id.map { ItemSelection(ids: [$0]) }
-          ?? selection(sources.parts[part].paths[0], in: test)
+          ?? test.selection(sources.parts[part].paths[0])
       }
       + messages.map { message in
         ItemSelection(ids: ["chat/result.json/9#\(sources.messages[message].id)"])

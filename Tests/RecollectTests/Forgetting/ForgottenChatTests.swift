@@ -11,9 +11,7 @@ import Testing
 
   /// Forgets the first message in a file, or of those with a title.
   private func forget(_ path: String, title: String? = nil, in test: TestLibrary) async throws {
-    var selection = ItemSelection()
-    selection.filter.sources = [test.notes.appending(path: path).path]
-    let items = try await test.library.items(in: selection)
+    let items = try await test.library.items(in: test.selection("notes/\(path)"))
       .filter { title == nil || $0.title == title }
     let first = try #require(items.min { $0.line < $1.line })
     #expect(try await test.library.forget(ItemSelection(items: [first])).items == 1)

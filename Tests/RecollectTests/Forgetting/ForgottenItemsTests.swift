@@ -10,9 +10,7 @@ import Testing
   private static let secret = "The zebraquartz affair must stay hidden."
 
   private func forget(_ path: String, in test: TestLibrary) async throws {
-    var selection = ItemSelection()
-    selection.filter.sources = [test.notes.appending(path: path).path]
-    #expect(try await test.library.forget(selection).items > 0)
+    #expect(try await test.library.forget(test.selection("notes/\(path)")).items > 0)
   }
 
   private func library(_ files: [String: String]) async throws -> TestLibrary {
@@ -199,9 +197,7 @@ import Testing
   @Test func whatIsForgottenDuringAnImportStaysForgotten() async throws {
     let test = try await library(["a.txt": Self.secret])
     let other = try Library(at: test.library.url)
-    var selection = ItemSelection()
-    selection.filter.sources = [test.notes.appending(path: "a.txt").path]
-    let forgotten = selection
+    let forgotten = test.selection("notes/a.txt")
     let embedder = CountingEmbedder { call in
       if call == 1 { try await other.forget(forgotten) }
     }

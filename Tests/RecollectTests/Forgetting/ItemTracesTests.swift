@@ -37,9 +37,7 @@ import Testing
     try test.write(text, to: path)
     try test.write("Pears ripen in September.", to: "pears.md")
     try await test.add()
-    var selection = ItemSelection()
-    selection.filter.sources = [test.notes.appending(path: path).path]
-    #expect(try await test.library.forget(selection).items == 1)
+    #expect(try await test.library.forget(test.selection("notes/\(path)")).items == 1)
     return test
   }
 

@@ -19,9 +19,7 @@ struct ReceiptTests {
   func numbers() async throws {
     let test = try await library()
     #expect(try await test.library.receipts() == [])
-    var diary = ItemSelection()
-    diary.filter.sources = [test.notes.appending(path: "diary.md").path]
-    let first = try await test.library.forget(diary)
+    let first = try await test.library.forget(test.selection("notes/diary.md"))
     #expect(first.receipt == 1)
     let memory = Memory.Draft("I keep seven bees in Leer.")
     try await test.library.remember(memory)

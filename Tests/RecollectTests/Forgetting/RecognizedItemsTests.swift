@@ -7,12 +7,6 @@ import Testing
 @Suite struct RecognizedItemsTests {
   private static let text = "The zebraquartz affair must stay hidden, said the miller on Monday."
 
-  private func place(_ path: String, in test: TestLibrary) -> ItemSelection {
-    var selection = ItemSelection()
-    selection.filter.sources = [test.folder.file(path).path]
-    return selection
-  }
-
   private func backUp(_ test: TestLibrary) async throws -> Library {
     let file = test.folder.file("copy.sqlite")
     try await test.library.backUp(to: file)
@@ -27,10 +21,10 @@ import Testing
     try await test.add()
     try await test.add("other")
     let copy = try await backUp(test)
-    #expect(try await test.library.forget(place("notes/a.md", in: test)).items == 1)
+    #expect(try await test.library.forget(test.selection("notes/a.md")).items == 1)
     let found = try await copy.items(forgottenIn: test.library)
     #expect(found.map(\.path) == [test.folder.file("notes/a.md").path], "\(found)")
-    #expect(try await test.library.forget(place("other", in: test)).items == 1)
+    #expect(try await test.library.forget(test.selection("other")).items == 1)
     let more = try await copy.items(forgottenIn: test.library)
     #expect(
       more.map(\.path) == ["notes/a.md", "other/c.md"].map { test.folder.file($0).path }, "\(more)")
@@ -55,7 +49,7 @@ import Testing
     try test.folder.write(Self.text, to: "other/b.md")
     try await test.add()
     try await test.add("other")
-    #expect(try await test.library.forget(place("notes/a.md", in: test)).items == 1)
+    #expect(try await test.library.forget(test.selection("notes/a.md")).items == 1)
     try test.folder.write(Self.text + "  \n\n", to: "other/b.md")
     #expect(try await test.add("other").itemsForgotten == 0)
     #expect(try await test.find("zebraquartz").count == 1)

@@ -5,12 +5,6 @@ import Recollect
 import TestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Tests that the import of a long thread continues after the last vectors that were kept.
 @Suite struct KeptVectorsTests {
   /// Writes a chat of several hundred passages, which is one thread.

@@ -110,9 +110,7 @@ import Testing
     let report = try await library.add()
     #expect(report.problems.contains { $0.message.contains("KB of its text were left out") })
     #expect(report.problems.contains { $0.message.contains("more than a file of") })
-    var selection = ItemSelection()
-    selection.filter.sources = [library.notes.appending(path: "a.xlsx").path]
-    #expect(try await library.library.forget(selection).items == 1)
+    #expect(try await library.library.forget(library.selection("notes/a.xlsx")).items == 1)
     try library.folder.write(
       spreadsheet([text], rows: rows + [["The medlars"]]), to: "notes/a.xlsx")
     #expect(try await library.add().itemsForgotten == 1)

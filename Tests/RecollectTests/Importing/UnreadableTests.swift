@@ -4,10 +4,6 @@ import Items
 import Recollect
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// Tests that unreadable parts are reported and affect nothing else.
 @Suite struct UnreadableTests {
   @Test func badFilesAmongGoodOnesAreListed() async throws {

@@ -5,12 +5,6 @@ import RecollectTesting
 import TestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Tests of the sequence of a library's changes, across libraries and processes.
 @Suite struct ChangesTests {
   private let test: TestLibrary

@@ -4,12 +4,6 @@ import Items
 import Recollect
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Tests of opening libraries and other files.
 @Suite struct OpeningTests {
   @Test(arguments: ["", "short", String(repeating: "Not a database at all. ", count: 500)])

@@ -4,12 +4,6 @@ import Recollect
 import RecollectTesting
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Tests that the next search sees what another process stored or deleted.
 @Suite struct OtherProcessTests {
   @Test func theNextSearchSeesEachChangeOfAnotherProcess() async throws {

@@ -64,6 +64,29 @@ import Testing
     #expect(found.isEmpty != isFound, "\(found)")
   }
 
+  @Test func anExceptionInAnotherFileCountsForFilters() async throws {
+    let test = try await library()
+    try test.write(
+      """
+      BEGIN:VCALENDAR
+      BEGIN:VEVENT
+      UID:board@example.org
+      RECURRENCE-ID;TZID=Europe/Vienna:20240606T200000
+      DTSTART;TZID=Europe/Vienna:20240610T200000
+      SUMMARY:Board meeting of the allotments (moved)
+      END:VEVENT
+      END:VCALENDAR
+
+      """, to: "moved.ics")
+    try await test.add()
+    for (day, next, count) in [
+      ("2024-06-06", "2024-06-07", 0), ("2024-06-10", "2024-06-11", 1),
+    ] {
+      let found = try await titles("board", from: day, before: next, in: test.library)
+      #expect(found.count == count, "\(found)")
+    }
+  }
+
   /// Dates of a daily event far from its beginning, which no list of days would have.
   @Test func aRuleWithoutAnEndIsFoundInAnyYear() async throws {
     let test = try TestLibrary()

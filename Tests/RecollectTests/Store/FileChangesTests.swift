@@ -4,12 +4,6 @@ import Items
 import Recollect
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Tests of libraries whose file is deleted, replaced or write-protected.
 @Suite struct FileChangesTests {
   private func permissions(of path: String) -> mode_t? {

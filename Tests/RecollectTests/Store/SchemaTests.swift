@@ -66,7 +66,7 @@ import Testing
       let library = try Library(at: test.library.url, access: access)
       #expect(
         try migrations(test) == [
-          "all tables", "exclusions to mount points, versions of events, new words",
+          "all tables", "exclusions to mount points, dated lines, new words",
         ])
       #expect(try rows(test) == before)
       #expect(try await library.search("medlars", options: words).passages.count == 1)
@@ -75,6 +75,26 @@ import Testing
     _ = test.embedder.take()
     try await test.add()
     #expect(test.embedder.take().isEmpty)
+  }
+
+  @Test func aLibraryWithoutDatedLinesGetsThem() async throws {
+    let (folder, file) = try await closed()
+    try await DatabaseQueue(path: file.path).write { database in
+      try database.execute(
+        sql: "DROP TABLE dated_lines; ALTER TABLE schedules DROP COLUMN replaces_later")
+    }
+    try write(
+      ["all tables", "exclusions to mount points, versions of events, new words"], to: file)
+    let library = try Library(at: file, embedder: CountingEmbedder())
+    let day = try Date("2025-03-12T00:00:00Z", strategy: .iso8601)
+    var item = Item(id: "2", kind: .note, text: "Oil the scythe on Monday.")
+    item.datedLines = [
+      Item.DatedLine(line: 0, title: "Oil the scythe", schedule: Schedule(start: day))
+    ]
+    try await library.add(item, to: "tools")
+    let days = try await library.agenda(of: day..<day + 86_400, timeZone: .gmt)
+    #expect(days.flatMap(\.entries).map(\.title) == ["Oil the scythe"])
+    withExtendedLifetime(folder) {}
   }
 
   @Test func aLibraryOfTheVersionBeforeThatCannotBeWrittenIsRefused() async throws {
@@ -140,6 +160,7 @@ import Testing
     ["all tables", "exclusions, occurrences"], ["all tables"],
     ["all tables", "exclusions to mount points, zones, new words"],
     ["all tables", "exclusions to mount points, versions of events, new words"],
+    ["all tables", "exclusions to mount points, dated lines, new words"],
     Array(Schema.formerMigrations),
   ])
   func aNewerLibraryIsRefusedAndUnchanged(known: [String]) async throws {

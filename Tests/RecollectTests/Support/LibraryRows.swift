@@ -159,6 +159,11 @@ enum LibraryRows {
     SELECT t.key, i.ordinal, p.ordinal, p.role, p.name, p.address
     FROM participants p JOIN items i ON i.id = p.item_id JOIN threads t ON t.id = i.thread_id
     """,
+    "dated_lines": """
+    SELECT t.key, i.ordinal, d.ordinal, d.line, d.title, d.is_task, d.status, d.start, d.duration,
+      d.is_all_day, d.rule
+    FROM dated_lines d JOIN items i ON i.id = d.item_id JOIN threads t ON t.id = i.thread_id
+    """,
     "chunks": """
     SELECT t.key, c.ordinal, c.start, c.end, c.title, c.text, c.hash
     FROM chunks c JOIN threads t ON t.id = c.thread_id

@@ -36,6 +36,13 @@ struct TestLibrary {
     try await library.add(folder.file(path), using: reader, options: options)
   }
 
+  /// The items of a file or folder.
+  func selection(_ path: String) -> ItemSelection {
+    var selection = ItemSelection()
+    selection.filter.sources = [folder.file(path).path]
+    return selection
+  }
+
   /// Reads the library's file directly.
   func read<T>(_ body: (Database) throws -> T) throws -> T {
     try DatabaseQueue(path: library.url.path).read(body)

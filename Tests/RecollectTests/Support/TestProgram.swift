@@ -2,12 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The program in its own process, with the real embedder.
 enum TestProgram {
   static let isAtHand = TestData.program != nil && TestData.miniLM != nil

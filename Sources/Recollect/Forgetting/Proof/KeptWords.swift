@@ -49,6 +49,9 @@ struct KeptWords {
     Values(sql: "SELECT item_id AS id, speaker FROM turns") { row in
       [try row.value("speaker")]
     },
+    Values(sql: "SELECT item_id AS id, title FROM dated_lines") { row in
+      [try row.value("title")]
+    },
     Values(sql: "SELECT item_id AS id, tags FROM placements WHERE tags <> '[]'") { row in
       try ColumnJSON.decode(row.value("tags")) ?? []
     },

@@ -21,7 +21,6 @@ struct PageText {
     var cells: PageCells?
     var state: PageVersions.State
 
-    /// Creates a page from the bytes that SQLite uses.
     init(
       _ version: PageVersions.Version, state: PageVersions.State,
       bytes: UnsafeBufferPointer<UInt8>, folded: UnsafeBufferPointer<UInt8>

@@ -78,20 +78,16 @@ struct StoredWords {
       arguments: [Self.firstSegment])
     while let row = try rows.next() {
       guard Self.isLeaf(try row.value("id")) else { continue }
-      try row.withUnsafeData(named: "block") { data in
-        let isPage = (data ?? Data()).withUnsafeBytes { bytes in
-          bytes.withMemoryRebound(to: UInt8.self) { bytes in
-            WordPage(bytes)?.terms { term, _ in
-              guard term.first == WordSegment.prefix else { return true }
-              let stem = Array(term.dropFirst())
-              seen.insert(stem.hashValue)
-              if wanted.contains(stem) { found.insert(stem) }
-              return true
-            }
-          }
-        }
-        if isPage != true { isWhole = false }
+      let isPage = try row.withPage(at: 1) { page in
+        page?.terms { term, _ in
+          guard term.first == WordSegment.prefix else { return true }
+          let stem = Array(term.dropFirst())
+          seen.insert(stem.hashValue)
+          if wanted.contains(stem) { found.insert(stem) }
+          return true
+        } ?? false
       }
+      if !isPage { isWhole = false }
     }
   }
 }

@@ -1,3 +1,6 @@
+import Foundation
+import GRDB
+
 /// A leaf page of an FTS5 index.
 ///
 /// It begins with two numbers of two bytes: the offset of the first chunk that belongs to a term of
@@ -92,5 +95,16 @@ struct WordPage {
       return rest..<offset + next
     }
     return .some(nil)
+  }
+}
+
+extension Row {
+  /// Calls a closure with a page of the index; `nil` if the column has none.
+  func withPage<T>(at column: Int, _ body: (WordPage?) throws -> T) throws -> T {
+    try withUnsafeData(atIndex: column) { data in
+      try (data ?? Data()).withUnsafeBytes { bytes in
+        try bytes.withMemoryRebound(to: UInt8.self) { try body(WordPage($0)) }
+      }
+    }
   }
 }

@@ -63,15 +63,11 @@ package struct WordSegment: Sendable, Hashable {
         "SELECT block FROM chunk_words_data WHERE id BETWEEN ? AND ? ORDER BY id",
         [id << 37 | Int64(pages.lowerBound), id << 37 | Int64(pages.upperBound)]))
     while let row = try rows.next() {
-      let isPage = try row.withUnsafeData(atIndex: 0) { data in
-        (data ?? Data()).withUnsafeBytes { bytes in
-          bytes.withMemoryRebound(to: UInt8.self) { bytes in
-            WordPage(bytes)?.terms { term, _ in
-              body(term)
-              return true
-            } ?? false
-          }
-        }
+      let isPage = try row.withPage(at: 0) { page in
+        page?.terms { term, _ in
+          body(term)
+          return true
+        } ?? false
       }
       guard isPage else { throw DatabaseError.damaged("a page of the index of words") }
     }
@@ -94,15 +90,9 @@ package struct WordSegment: Sendable, Hashable {
       guard let row = try rows.next(), row[0] as Int64? == base | Int64(next) else {
         throw DatabaseError.damaged("a missing page of the index of words")
       }
-      isLast = try row.withUnsafeData(atIndex: 1) { data in
-        try (data ?? Data()).withUnsafeBytes { bytes in
-          try bytes.withMemoryRebound(to: UInt8.self) { bytes in
-            guard let page = WordPage(bytes) else {
-              throw DatabaseError.damaged("a page of the index of words")
-            }
-            return try body(page, next == first)
-          }
-        }
+      isLast = try row.withPage(at: 1) { page in
+        guard let page else { throw DatabaseError.damaged("a page of the index of words") }
+        return try body(page, next == first)
       }
       next += 1
     }

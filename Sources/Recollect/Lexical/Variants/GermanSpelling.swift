@@ -1,4 +1,5 @@
 import Foundation
+import Items
 
 /// The spellings of words with umlauts and ß that the index treats as different words.
 ///
@@ -28,7 +29,8 @@ package enum GermanSpelling {
     for (letter, _, pair) in umlauts { spelled = spelled.replacing(letter, with: pair) }
     for (letter, written) in others { spelled = spelled.replacing(letter, with: written) }
     let sharp = [word, spelled].map { $0.replacing("ß", with: "ss") }
-    return unique([spelled] + sharp + [word.replacing("ø", with: "o")], besides: word)
+    let forms = [spelled] + sharp + [word.replacing("ø", with: "o")]
+    return forms.uniqued().filter { $0 != word }
   }
 
   /// Returns the spellings that a German word may have: `grosse` and `große` for `groesse`.
@@ -44,7 +46,7 @@ package enum GermanSpelling {
       // Only one may be a ß, as in Schlussstrasse.
       forms += form.ranges(of: "ss").map { form.replacingCharacters(in: $0, with: "ß") }
     }
-    return unique(forms, besides: word)
+    return forms.uniqued().filter { $0 != word }
   }
 
   /// Returns a word with `a` for `ae`, except after letters with which the pair is no umlaut.
@@ -74,10 +76,5 @@ package enum GermanSpelling {
 
   private static func folded(_ word: String) -> String {
     word.lowercased().precomposedStringWithCanonicalMapping
-  }
-
-  private static func unique(_ forms: [String], besides word: String) -> [String] {
-    var seen: Set<String> = [word]
-    return forms.filter { seen.insert($0).inserted }
   }
 }

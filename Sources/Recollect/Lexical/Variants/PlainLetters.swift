@@ -1,4 +1,5 @@
 import Foundation
+import Items
 
 /// The spellings of a word with letters that the index doesn't take for plain ones.
 ///
@@ -21,7 +22,6 @@ package enum PlainLetters {
       let all = word.replacing(plain, with: letter)
       forms += [all] + letters.map { all.replacing($0.1, with: $0.0) }
     }
-    var seen: Set<String> = [word]
-    return forms.filter { seen.insert($0).inserted }
+    return forms.uniqued().filter { $0 != word }
   }
 }

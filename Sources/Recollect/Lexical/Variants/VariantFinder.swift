@@ -145,11 +145,10 @@ final class VariantFinder {
     else { return [] }
     let vocabulary = try words()
     let edits = OneEdit.edits(of: folded)
-    var seen: Set<String> = []
     let stems = try index.tokens(of: edits.joined(separator: " "))
     // An edit is one token, unless a letter was inserted that isn't one.
     guard stems.count == edits.count else { return [] }
-    let variants = stems.filter { vocabulary.contains($0) && seen.insert($0).inserted }
+    let variants = stems.filter(vocabulary.contains)
       .map { WordVariant(tokens: [$0], kind: .slip) }
     return Array(
       try found(variants, besides: word)

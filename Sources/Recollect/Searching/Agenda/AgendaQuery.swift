@@ -40,44 +40,50 @@ struct AgendaQuery {
   private static let counts =
     "coalesce(s.state, 'planned') = 'planned' AND NOT \(ScheduleRecord.isReplaced)"
 
-  /// Returns a series without the times that other versions are about, which may be in other files.
-  private func withoutExceptions(_ schedule: Schedule, of item: Int64) throws -> Schedule {
-    guard schedule.recurrence != nil || !schedule.extraTimes.isEmpty,
-      let version = schedule.version, !version.event.isEmpty, version.replacedTime == nil
-    else { return schedule }
-    let times = try Double.fetchAll(
-      database,
-      sql: """
-        SELECT v.replaced_time FROM schedules s JOIN schedules v ON v.event = s.event
-        WHERE s.item_id = ? AND v.replaced_time IS NOT NULL AND v.state <> 'answer'
-        AND v.organizer = s.organizer AND \(ScheduleRecord.isOfOneSource)
-        """, arguments: [item])
-    var schedule = schedule
-    for time in times where time.isFinite {
-      let date = Date(timeIntervalSince1970: time)
-      schedule.cancelledTimes.insert(schedule.timeZone.map(date.clockTime) ?? date)
-    }
-    schedule.extraTimes.subtract(schedule.cancelledTimes)
-    return schedule
+  private func found() throws -> [(day: Date, entry: AgendaDay.Entry)] {
+    try scheduled() + datedLines() + meetings()
   }
 
-  private func found() throws -> [(day: Date, entry: AgendaDay.Entry)] {
-    var found: [(day: Date, entry: AgendaDay.Entry)] = []
-    let (lower, upper) = (
+  /// The bounds of the period in seconds, two days wider, because no zones are farther apart.
+  private var bounds: (lower: Double, upper: Double) {
+    (
       period.lowerBound.timeIntervalSince1970 - 2 * 86_400,
       period.upperBound.timeIntervalSince1970 + 2 * 86_400
     )
+  }
+
+  /// Returns the entries of calendars.
+  private func scheduled() throws -> [(day: Date, entry: AgendaDay.Entry)] {
+    var found: [(day: Date, entry: AgendaDay.Entry)] = []
     let rows = try Row.fetchCursor(
       database,
       sql: Self.select("s.*", "JOIN schedules s ON s.item_id = i.id") + """
          WHERE s.first < ? AND (s.last IS NULL OR s.last >= ?) AND \(Self.counts)
-        """, arguments: [upper, lower])
+        """, arguments: [bounds.upper, bounds.lower])
     while let row = try rows.next() {
-      let schedule = try withoutExceptions(
-        ScheduleRecord.schedule(row), of: row.value("item_id"))
-      found += try entries(row, schedule)
+      found += try entries(row, ScheduleRecord.current(row, in: database))
     }
-    return try found + meetings()
+    return found
+  }
+
+  /// Returns the tasks and appointments in the texts of notes.
+  private func datedLines() throws -> [(day: Date, entry: AgendaDay.Entry)] {
+    let rows = try Row.fetchAll(
+      database,
+      sql: Self.select("d.*, p.text_line", "JOIN dated_lines d ON d.item_id = i.id") + """
+         WHERE d.start < ? AND (d.rule IS NOT NULL OR d.start + d.duration >= ?)
+        """, arguments: [bounds.upper, bounds.lower])
+    return try rows.flatMap { row -> [(day: Date, entry: AgendaDay.Entry)] in
+      let line = try Item.DatedLine(row: row)
+      let first = try row.optionalCount("text_line") ?? row.count("file_line")
+      return try entries(row, line.schedule).map { day, entry in
+        var entry = entry
+        (entry.title, entry.location, entry.status) = (line.title, "", line.status)
+        entry.kind = line.isTask ? .note : .meeting
+        entry.line = first + line.line
+        return (day, entry)
+      }
+    }
   }
 
   /// Returns the meetings that are no entries of a calendar, such as minutes and transcripts.

@@ -35,10 +35,11 @@ struct PassageOccurrences {
     let schedules = try database.rows(
       """
       SELECT s.* FROM schedules s JOIN chunk_items ci ON ci.item_id = s.item_id
-      WHERE ci.chunk_id = ? AND (s.rule IS NOT NULL OR s.extra_times IS NOT NULL)
+      WHERE ci.chunk_id = ?
+        AND (s.rule IS NOT NULL OR s.extra_times IS NOT NULL OR s.replaces_later)
         AND coalesce(s.state, 'planned') = 'planned'
       """, [chunk]
-    ).map(ScheduleRecord.schedule)
+    ).map { try ScheduleRecord.current($0, in: database) }
     for period in periods {
       let found = schedules.compactMap {
         $0.occurrences(in: period, timeZone: zone, limit: 1).first?.start

@@ -4,7 +4,8 @@ import Items
 
 /// Rows of `schedules`.
 enum ScheduleRecord {
-  /// A newer version of the event has replaced the alias `s`, or cancelled all its times.
+  /// A newer version of the event has replaced the alias `s`, or cancelled all its times or those
+  /// from a time on.
   ///
   /// Whoever knows an event's identifier could send a version of one that has no organizer, so of
   /// such an event only the versions of its own source count.
@@ -13,8 +14,10 @@ enum ScheduleRecord {
       SELECT 1 FROM schedules v WHERE v.event = s.event AND v.event <> '' AND v.item_id <> s.item_id
       AND v.state <> 'answer' AND v.organizer = s.organizer AND \(isOfOneSource)
       AND (v.replaced_time IS s.replaced_time
+        AND coalesce(v.replaces_later, 0) = coalesce(s.replaces_later, 0)
         AND (v.number, coalesce(v.written, 0)) > (s.number, coalesce(s.written, 0))
-        OR v.replaced_time IS NULL AND v.state = 'cancelled'
+        OR v.state = 'cancelled'
+        AND (v.replaced_time IS NULL OR v.replaces_later AND v.replaced_time <= s.replaced_time)
         AND (v.number, coalesce(v.written, 0)) >= (s.number, coalesce(s.written, 0))))
     """
 
@@ -29,8 +32,9 @@ enum ScheduleRecord {
     try database.run(
       """
       INSERT INTO schedules (item_id, first, last, start, duration, is_all_day, zone, rule, until,
-        extra_times, cancelled_times, event, organizer, replaced_time, number, written, state)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        extra_times, cancelled_times, event, organizer, replaced_time, replaces_later, number,
+        written, state)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         item, schedule.first.timeIntervalSince1970, schedule.last?.timeIntervalSince1970,
@@ -38,7 +42,7 @@ enum ScheduleRecord {
         schedule.timeZone?.identifier, schedule.recurrence?.rule,
         schedule.recurrence?.until?.timeIntervalSince1970, try stored(schedule.extraTimes),
         try stored(schedule.cancelledTimes), version?.event, version?.organizer,
-        version?.replacedTime?.timeIntervalSince1970, version?.number,
+        version?.replacedTime?.timeIntervalSince1970, version?.replacesLater, version?.number,
         version?.written?.timeIntervalSince1970, version?.state.rawValue,
       ])
   }
@@ -50,6 +54,7 @@ enum ScheduleRecord {
     ).map(schedule)
   }
 
+  /// Returns the schedule of a row as its calendar states it.
   static func schedule(_ row: Row) throws -> Schedule {
     let until = try row.time("until")
     let rule: String? = try row.value("rule")
@@ -66,7 +71,8 @@ enum ScheduleRecord {
     guard let event: String = try row.value("event") else { return nil }
     return Schedule.Version(
       event: event, organizer: try row.value("organizer") ?? "",
-      replacedTime: try row.time("replaced_time"), number: try row.value("number") ?? 0,
+      replacedTime: try row.time("replaced_time"),
+      replacesLater: try row.value("replaces_later") ?? false, number: try row.value("number") ?? 0,
       written: try row.time("written"),
       state: (try row.value("state") as String?).flatMap(Schedule.Version.State.init) ?? .planned)
   }

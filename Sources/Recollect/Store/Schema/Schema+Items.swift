@@ -19,8 +19,11 @@ extension Schema {
   ///   recording.
   /// - `schedules`, which a later migration made, has what a `Schedule` has. Times are those of a
   ///   clock in `zone`, in seconds as if it were UTC. All are from `first` on and before `last`,
-  ///   which is null for a rule without an end. The columns from `event` on are those of its
-  ///   `Schedule.Version`; `replaced_time` and `written` are seconds in UTC.
+  ///   which is null for a rule without an end and for the later times of a series. The columns from
+  ///   `event` on are those of its `Schedule.Version`; `replaced_time` and `written` are seconds in
+  ///   UTC. What other versions replace is computed when it is read (``ScheduleRecord``).
+  /// - `dated_lines`, of that migration too, has the same for an `Item.DatedLine`, whose zone is the
+  ///   reader's.
   /// - An empty `other` in `separated_people` stands for everyone else.
   static let items = """
     CREATE TABLE threads (
@@ -144,6 +147,22 @@ extension Schema {
   /// Columns of `schedules` that files of versions before lack.
   static let versionsOfEvents = [
     "event TEXT", "organizer TEXT", "replaced_time REAL", "number INTEGER", "written REAL",
-    "state TEXT",
+    "state TEXT", "replaces_later INTEGER",
   ]
+
+  static let datedLines = """
+    CREATE TABLE IF NOT EXISTS dated_lines (
+      item_id INTEGER NOT NULL REFERENCES items ON DELETE CASCADE,
+      ordinal INTEGER NOT NULL,
+      line INTEGER NOT NULL,
+      title TEXT NOT NULL,
+      is_task INTEGER NOT NULL,
+      status TEXT NOT NULL,
+      start REAL NOT NULL,
+      duration REAL NOT NULL,
+      is_all_day INTEGER NOT NULL,
+      rule TEXT,
+      PRIMARY KEY (item_id, ordinal)
+    ) STRICT, WITHOUT ROWID;
+    """
 }

@@ -19,6 +19,7 @@ package import GRDB
 /// | `placements` | the place of an item in a source that contains it: its file, offset and line |
 /// | `participants` | a person's part in an item |
 /// | `schedules` | the times at which an item takes place or is to be done |
+/// | `dated_lines` | a task or an appointment in the text of a note |
 /// | `turns` | the part of an item's text that one person speaks, by byte range |
 /// | `separated_people` | two names or addresses that a person has said are different people |
 /// | `joined_people` | two addresses, or names without one, that a person has said are the same person |
@@ -72,7 +73,7 @@ package enum Schema {
     ) { database, former in
       for tables in [
         exclusions, recognizedLanguages, schedules, historyTokens, receipts, savedSearches,
-        mountPoints,
+        mountPoints, datedLines,
       ] {
         try database.execute(sql: tables)
       }
@@ -80,7 +81,7 @@ package enum Schema {
       try add(versionsOfEvents, to: "schedules", in: database)
       try database.execute(
         sql: "CREATE INDEX IF NOT EXISTS schedules_by_event ON schedules (event)")
-      if former.contains(newWords) { return }
+      if !former.isDisjoint(with: withNewWords) { return }
       // Versions before split some texts otherwise.
       for table in ["chunk_words", "memory_words"] {
         try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('rebuild')")
@@ -90,15 +91,17 @@ package enum Schema {
   }
 
   private static let allTables = "all tables"
-  private static let laterTables = "exclusions to mount points, versions of events, new words"
-  private static let newWords = "exclusions to mount points, zones, new words"
+  private static let laterTables = "exclusions to mount points, dated lines, new words"
+  private static let withNewWords: Set = [
+    "exclusions to mount points, zones, new words",
+    "exclusions to mount points, versions of events, new words",
+  ]
   /// Parts of ``laterTables`` in versions before.
-  private static let formerLaterTables: Set = [
+  private static let formerLaterTables = withNewWords.union([
     "exclusions, occurrences", "exclusions, schedules, history tokens",
     "exclusions, schedules, history tokens, receipts",
     "exclusions, recognized languages, schedules, history tokens, receipts",
-    newWords,
-  ]
+  ])
 
   /// Adds the columns that a file of a version before lacks.
   private static func add(

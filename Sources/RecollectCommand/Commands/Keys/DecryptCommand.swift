@@ -22,7 +22,7 @@ struct DecryptCommand: AsyncParsableCommand {
     let url = library.url
     let confirmation = Confirmation(
       question: "Decrypt \(SafeText.line(url.path)) and delete its keys?")
-    guard try confirmation.isGiven(yes: yes) else { throw ExitStatus.nothingFound.code }
+    try confirmation.require(yes: yes)
     try Library.decrypt(at: url, key: library.key)
     Terminal.output.write("Decrypted.\n")
   }

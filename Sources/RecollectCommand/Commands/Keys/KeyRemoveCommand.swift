@@ -20,7 +20,7 @@ struct KeyRemoveCommand: AsyncParsableCommand {
       throw Failure(.missing, "There is no key \(number). `recollect key list` lists them.")
     }
     let confirmation = Confirmation(question: "Remove key \(number), a \(key.kind.rawValue)?")
-    guard try confirmation.isGiven(yes: yes) else { throw ExitStatus.nothingFound.code }
+    try confirmation.require(yes: yes)
     _ = try opened.removeKey(number)
     Terminal.output.write("Key \(number) was removed.\n")
   }

@@ -57,10 +57,8 @@ struct MemoryForgetCommand: AsyncParsableCommand {
       throw ExitStatus.nothingFound.code
     }
     let conversations = KeptConversations(in: opened)
-    guard try await confirmation(of: memories, in: conversations).isGiven(yes: yes) else {
-      Terminal.output.write("Nothing was forgotten.\n")
-      throw ExitStatus.nothingFound.code
-    }
+    try await confirmation(of: memories, in: conversations)
+      .require(yes: yes, otherwise: "Nothing was forgotten.\n")
     // The messages go first: without the evidence of a memory, nothing leads to them any more.
     try await conversations.forgetEvidence(of: memories)
     let forgotten = try await opened.forgetMemories(memories.map(\.id))

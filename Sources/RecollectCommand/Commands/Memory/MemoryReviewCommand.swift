@@ -59,10 +59,7 @@ struct MemoryReviewCommand: AsyncParsableCommand {
         question:
           "Forget \(Wording.count(lines.count, "memory")) for good? No file brings them back.",
         listings: [.memories(lines)])
-      guard try confirmation.isGiven(yes: yes) else {
-        Terminal.output.write("Nothing was changed.\n")
-        throw ExitStatus.nothingFound.code
-      }
+      try confirmation.require(yes: yes, otherwise: "Nothing was changed.\n")
     }
     for id in accepted { try await opened.editMemory(id) { $0.state = .active } }
     try await opened.forgetMemories(rejected)

@@ -58,6 +58,7 @@ import Testing
     ("FREQ=WEEKLY;UNTIL=19970916T130000Z", ["1997-09-02", "1997-09-09", "1997-09-16"]),
     ("FREQ=WEEKLY;UNTIL=19970916T125959Z", ["1997-09-02", "1997-09-09"]),
     ("FREQ=WEEKLY;UNTIL=19970916", ["1997-09-02", "1997-09-09", "1997-09-16"]),
+    ("FREQ=WEEKLY;UNTIL=19970901T120000Z", ["1997-09-02"]),
     ("FREQ=HOURLY;COUNT=3", ["1997-09-02"]), ("FREQ=YEARLY;BYWEEKNO=20;COUNT=3", ["1997-09-02"]),
   ])
   func aRuleGivesItsDays(rule: String, expected: [String]) throws {
@@ -169,12 +170,41 @@ import Testing
       STATUS:CANCELLED
       END:VEVENT
       """)
-    #expect(try days(found[0]) == ["2024-02-01", "2024-06-06", "2024-06-20", "2024-06-27"])
+    #expect(
+      try days(found[0]) == [
+        "2024-02-01", "2024-03-07", "2024-05-02", "2024-06-06", "2024-06-20", "2024-06-27",
+      ])
+    #expect(
+      found.map { $0.schedule?.version?.replacedTime?.formatted(.iso8601) } == [
+        nil, "2024-03-07T19:00:00Z", "2024-05-02T18:00:00Z",
+      ])
     #expect(found[1].schedule?.recurrence == nil && found[1].title == "Board (moved)")
     let repeats = found[0].fields.first { $0.value.contains("every month") }?.value
     #expect(
       repeats == "every month on the first Thursday until 2024-08-01; also on 2024-06-20, "
         + "2024-06-27; not on 2024-04-04, 2024-07-04")
+  }
+
+  @Test(arguments: [
+    "EXDATE:19970903T130000Z,19970904T130000Z", "EXDATE:19970903T090000,19970904T090000",
+    "EXDATE;TZID=Europe/Berlin:19970903T150000\nEXDATE;VALUE=DATE:19970904",
+  ])
+  func listedTimesAreLeftOutInAnyForm(lists: String) throws {
+    let item = try event(
+      "DTSTART;TZID=America/New_York:19970902T090000\nRRULE:FREQ=DAILY;COUNT=4\n\(lists)")
+    #expect(try days(item) == ["1997-09-02", "1997-09-05"])
+  }
+
+  @Test(arguments: ["EXDATE:19970903", "EXDATE;TZID=Europe/Berlin:19970903T000000"])
+  func aWholeDayIsLeftOutInAnyForm(list: String) throws {
+    let item = try event("DTSTART;VALUE=DATE:19970902\nRRULE:FREQ=DAILY;COUNT=3\n\(list)")
+    #expect(try days(item) == ["1997-09-02", "1997-09-04"])
+  }
+
+  /// Also if the first day has no such hour.
+  @Test func timesKeepTheirClockAfterASkippedHour() throws {
+    let item = try event("DTSTART;TZID=Europe/Berlin:20250330T023000\nRRULE:FREQ=DAILY;COUNT=2")
+    #expect(try times(item) == ["2025-03-30T01:30:00Z", "2025-03-31T00:30:00Z"])
   }
 
   @Test func anEventOfSeveralDaysReachesIntoEach() throws {
@@ -205,5 +235,29 @@ import Testing
       """)
     #expect(found.map { $0.schedule != nil } == [true, false])
     #expect(found[0].schedule?.isAllDay == true && found.allSatisfy { $0.date != nil })
+  }
+
+  @Test func aTaskLastsUntilTheDayOnWhichItIsDue() throws {
+    let found = try items(
+      """
+      BEGIN:VTODO
+      UID:1
+      DTSTART;VALUE=DATE:20240610
+      DUE;VALUE=DATE:20240612
+      COMPLETED:20240611T090000Z
+      SUMMARY:Send the form
+      END:VTODO
+      BEGIN:VTODO
+      UID:2
+      COMPLETED:20240611T090000Z
+      SUMMARY:Pay rent
+      END:VTODO
+      """)
+    #expect(try days(found[0], from: "2024-06-12", before: "2024-06-13").count == 1)
+    #expect(try days(found[0], from: "2024-06-13", before: "2024-06-14").isEmpty)
+    #expect(try times(found[1]) == ["2024-06-11T09:00:00Z"])
+    #expect(
+      found.map { $0.fields.first { $0.name == "Status" }?.value } == ["Completed", "Completed"])
+    #expect(found[0].fields.first?.value == "2024-06-10 – 2024-06-12")
   }
 }

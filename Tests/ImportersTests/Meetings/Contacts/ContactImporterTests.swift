@@ -92,6 +92,12 @@ import Testing
     #expect(reading.problems.map(\.isWarning) == [true, true, true])
   }
 
+  @Test func aByteOrderMarkIsNoFault() throws {
+    let reading = try read("\u{FEFF}BEGIN:VCARD\nFN:Anna\nEND:VCARD\n")
+    #expect(reading.items.map(\.title) == ["Anna"])
+    #expect(reading.problems.isEmpty)
+  }
+
   @Test func aCardWithoutANameHasThatOfItsCompanyOrAddress() throws {
     let reading = try read(
       "BEGIN:VCARD\nORG:Voss;\nEND:VCARD\nBEGIN:VCARD\nEMAIL:a@b.org\nEND:VCARD\n")

@@ -5,12 +5,6 @@ import Recollect
 import TestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Tests of proofs for texts that SQLite has cut over pages, moved, or freed.
 @Suite struct ErasureProofTests {
   /// A library with one note, and a connection to its file.
@@ -255,9 +249,7 @@ import Testing
       #expect(!proof.traces.isEmpty, "\(sentence)")
     }
     #expect(sentences(1).contains { bytes.range(of: Data($0.utf8)) == nil })
-    var selection = ItemSelection()
-    selection.filter.sources = [test.notes.appending(path: "1.eml").path]
-    #expect(try await test.library.forget(selection).items == 1)
+    #expect(try await test.library.forget(test.selection("notes/1.eml")).items == 1)
     for sentence in sentences(1) {
       let proof = try await plain.proveErasure(of: sentence)
       #expect(proof.isErased, "\(sentence) \(proof.traces) \(proof.unread)")

@@ -2,12 +2,6 @@ import Foundation
 import Recollect
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Tests of reading the bytes of a library that stays open, beside another process.
 @Suite struct LockTests {
   /// The ways in which a process reads the bytes of a library that it has open.
@@ -42,9 +36,7 @@ import Testing
     case .proof:
       #expect(try await !test.library.proveErasure(of: "In this note are pears.").isErased)
     case .forgetting:
-      var selection = ItemSelection()
-      selection.filter.sources = [test.notes.appending(path: "pears.md").path]
-      #expect(try await test.library.forget(selection).items == 1)
+      #expect(try await test.library.forget(test.selection("notes/pears.md")).items == 1)
     case .secondOpening:
       let second = try Library(at: test.library.url)
       #expect(try await second.status().sources.count == 1)

@@ -45,9 +45,7 @@ import Testing
   }
 
   private func forgetPlums(of test: TestLibrary) async throws -> ForgetReport {
-    var selection = ItemSelection()
-    selection.filter.sources = [test.notes.appending(path: "plums.md").path]
-    return try await test.library.forget(selection)
+    try await test.library.forget(test.selection("notes/plums.md"))
   }
 
   @Test func textThatNoRowHasIsErasedWhenSomethingIsForgotten() async throws {
