@@ -53,9 +53,7 @@ public final class LlamaModelProvider: SystemLanguageModelProvider {
 
   /// Returns the problem of the file, or the amount of missing memory, with a suggestion how to
   /// solve it.
-  public func remedy(
-    for reason: SystemLanguageModel.Availability.UnavailableReason
-  ) -> String {
+  public func remedy(for reason: SystemLanguageModel.Availability.UnavailableReason) -> String {
     guard availability == .unavailable(reason), let problem else { return reason.remedy }
     return problem.description
   }

@@ -100,7 +100,6 @@ package final class AnswerQueue: Sendable {
     return Turn(queue: self, id: id, places: places)
   }
 
-  /// A Boolean value that indicates whether somebody waits for a turn.
   package var isWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
 
   /// Refuses those who wait and all who come, while answers that run go on.

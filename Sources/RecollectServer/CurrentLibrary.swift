@@ -54,7 +54,6 @@ private struct FileIdentity: Hashable {
   private let device: Int
   private let file: Int
 
-  /// Returns `nil` if there is no file.
   init?(_ url: URL) {
     let path = url.resolvingSymlinksInPath().path
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),

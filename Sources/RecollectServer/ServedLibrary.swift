@@ -35,9 +35,7 @@ package struct ServedLibrary: Sendable {
 
   /// Adds a folder or file to the library and reports how far it is.
   package typealias Adding =
-    @Sendable (
-      URL, @escaping @Sendable (AddProgress) -> Void
-    ) async throws -> AddReport
+    @Sendable (URL, @escaping @Sendable (AddProgress) -> Void) async throws -> AddReport
 
   private let current: CurrentLibrary
   /// `nil` for a server that doesn't answer questions.

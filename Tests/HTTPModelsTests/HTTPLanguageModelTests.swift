@@ -35,8 +35,7 @@ struct HTTPLanguageModelTests {
         {"type": "object", "properties": {"name": {"type": "string"}}, "required": ["name"]}
         """)
     try await ServedModel.serving(scripted) { served in
-      let answer = try await Self.session(served.remote()).respond(
-        to: "A river.", schema: schema)
+      let answer = try await Self.session(served.remote()).respond(to: "A river.", schema: schema)
       #expect(try answer.content.value(String.self, forProperty: "name") == "Rhine")
     }
     let request = try #require(scripted.requests.last)

@@ -88,8 +88,7 @@ import Testing
     let model = try Weights.shared()
     let schema = try GuidedCase.text.schema()
     let pieces = Mutex<[String]>([])
-    let request = Self.request(
-      schema, limit: 80, .random(probabilityThreshold: 1, seed: 5), 2)
+    let request = Self.request(schema, limit: 80, .random(probabilityThreshold: 1, seed: 5), 2)
     _ = try await model.respond(to: request) { event in
       if case .text(let text) = event { pieces.withLock { $0.append(text) } }
     }

@@ -28,8 +28,7 @@ import Testing
       name: "Statement",
       properties: [
         .init(name: "text", description: "The answer", schema: .init(type: String.self)),
-        .init(
-          name: "quote", description: "The words of the passage that say so", schema: quote),
+        .init(name: "quote", description: "The words of the passage that say so", schema: quote),
       ])
     return try GenerationSchema(root: statement, dependencies: [])
   }

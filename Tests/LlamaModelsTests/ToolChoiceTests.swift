@@ -53,8 +53,7 @@ import Testing
     ]
     var right = 0
     for (question, degrees) in questions {
-      let session = LanguageModelSession(
-        model: try Weights.sharedLarge(), tools: [try Sensor()])
+      let session = LanguageModelSession(model: try Weights.sharedLarge(), tools: [try Sensor()])
       let answer = try await session.respond(
         to: question,
         options: GenerationOptions(sampling: .greedy, maximumResponseTokens: 60))
@@ -120,8 +119,7 @@ private struct ListedTool: Tool {
   init(_ tool: JSONObject) throws {
     name = try #require(tool["name"]?.string)
     description = try #require(tool["description"]?.string)
-    parameters = try GenerationSchema(
-      jsonSchema: try #require(tool["parameters"]).serialized())
+    parameters = try GenerationSchema(jsonSchema: try #require(tool["parameters"]).serialized())
   }
 
   func call(arguments: GeneratedContent) async throws -> String {

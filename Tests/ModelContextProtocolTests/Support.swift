@@ -43,12 +43,9 @@ final class Client {
   func initialize(
     _ version: String = "2025-11-25", capabilities: JSONValue = [:]
   ) async throws -> JSONValue {
-    try await oldRequest(
-      "initialize",
-      [
-        "protocolVersion": .string(version), "capabilities": capabilities,
-        "clientInfo": ["name": "tests", "version": "1"],
-      ])
+    count += 1
+    send(.initialize(version, capabilities: capabilities, id: .integer(count)))
+    return try await next()
   }
 }
 
@@ -124,7 +121,7 @@ extension ContextServer {
       }
     }
     return ContextServer(
-      Implementation(name: "sample", title: "Sample", version: "1"), instructions: "Try it.",
+      name: "sample", title: "Sample", version: "1", instructions: "Try it.",
       tools: [echo, wait, broken, erase], resources: Pages())
   }
 }
@@ -141,7 +138,7 @@ struct Pages: ResourceProvider {
     return ResourcePage(entries: entries, next: start + 4 < 10 ? "\(start + 4)" : nil)
   }
 
-  func read(_ address: String) async throws -> ResourceText? {
-    address == "page:1" ? ResourceText("The first.") : nil
+  func read(_ address: String) async throws -> String? {
+    address == "page:1" ? "The first." : nil
   }
 }

@@ -37,8 +37,7 @@
         ProgressView()
         Button("Stop") { model.stop() }
       case .unavailable(let remedy):
-        ContentUnavailableView(
-          "No language model", systemImage: "cpu", description: Text(remedy))
+        ContentUnavailableView("No language model", systemImage: "cpu", description: Text(remedy))
       case .failed(let error):
         Text(String(describing: error))
       }

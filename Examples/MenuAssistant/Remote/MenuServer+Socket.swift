@@ -34,7 +34,11 @@ extension MenuServer {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let isBound = withAddress(&address) { bind(socket, $0, $1) == 0 }
+    let isBound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
     guard isBound, systemListen(socket) == 0 else {
       _ = close(socket)
       throw failure(port)
@@ -49,15 +53,6 @@ extension MenuServer {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(socket, $0, &length) }
     }
     return UInt16(bigEndian: address.sin_port)
-  }
-
-  private static func withAddress<R>(
-    _ address: inout sockaddr_in, _ body: (UnsafePointer<sockaddr>, socklen_t) -> R
-  ) -> R {
-    let length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    return withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }
-    }
   }
 
   private static func failure(_ port: UInt16) -> MenuError {

@@ -22,8 +22,7 @@ extension RecordAssistant {
     "greeting": "Good day! What would you like to eat?",
     "thanks": "With pleasure. Enjoy your meal!",
   ]
-  private static let otherwise =
-    "I only know the dishes on this menu. What would you like to eat?"
+  private static let otherwise = "I only know the dishes on this menu. What would you like to eat?"
 
   /// Messages with the words that ask for something that no dish has.
   private static let examples = [
@@ -45,8 +44,7 @@ extension RecordAssistant {
 
 extension Menu {
   package var catalog: RecordCatalog {
-    RecordCatalog(
-      dishes.map(\.item), fields: fields, one: "dish", many: "dishes", synonyms: words)
+    RecordCatalog(dishes.map(\.item), fields: fields, one: "dish", many: "dishes", synonyms: words)
   }
 
   private var fields: [RecordField] {

@@ -19,8 +19,7 @@ struct ShowCommand: AsyncParsableCommand {
 }
 
 struct NoteCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "note", abstract: "Add a note.")
+  static let configuration = CommandConfiguration(commandName: "note", abstract: "Add a note.")
 
   @Argument(help: "The note's text.")
   var text: String

@@ -41,8 +41,7 @@
       case .answered(let whole):
         Text(whole.abstention == nil ? whole.text : "The records don't say.")
       case .unavailable(let remedy):
-        ContentUnavailableView(
-          "No language model", systemImage: "cpu", description: Text(remedy))
+        ContentUnavailableView("No language model", systemImage: "cpu", description: Text(remedy))
       case .failed(let error):
         Text(String(describing: error))
       }

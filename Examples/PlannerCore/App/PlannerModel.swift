@@ -26,8 +26,7 @@ package final class PlannerModel {
   }
 
   package func addNote(title: String, text: String) async {
-    let note = Note(
-      id: records.newID(for: title), title: title, day: .today, text: text)
+    let note = Note(id: records.newID(for: title), title: title, day: .today, text: text)
     await save(note)
   }
 

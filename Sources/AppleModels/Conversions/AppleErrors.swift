@@ -36,8 +36,7 @@
       case .rateLimited(let context): return Ours.rateLimited(.init(context))
       case .concurrentRequests(let context): return Ours.concurrentRequests(.init(context))
       case .refusal(let refusal, let context):
-        return self.refusal(
-          try? await refusal.explanation.content, context.debugDescription)
+        return self.refusal(try? await refusal.explanation.content, context.debugDescription)
       @unknown default: return error
       }
     }

@@ -42,7 +42,6 @@
       self.output = found
     }
 
-    /// Returns the vector of a text's tokens.
     func vector(of tokens: [Int32]) throws -> [Float] {
       let count = length ?? tokens.count
       let rest = count - tokens.count

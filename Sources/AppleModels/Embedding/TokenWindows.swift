@@ -1,4 +1,3 @@
-/// A token of a text with its vector.
 struct TokenVector {
   var vector: [Double]
   /// The place in the text, in UTF-16 code units.

@@ -54,7 +54,6 @@
   }
 
   extension NLTokenizer {
-    /// Returns the ranges of the sentences of a text, in order.
     static func sentences(of text: String, language: NLLanguage?) -> [Range<String.Index>] {
       let tokenizer = NLTokenizer(unit: .sentence)
       if let language { tokenizer.setLanguage(language) }

@@ -53,7 +53,6 @@
       return Set(request.tools.map(\.name))
     }
 
-    /// The tools of which one has to be called.
     var requiredTools: [LanguageModels.Transcript.ToolDefinition] {
       guard request.toolCallingMode == .required else { return [] }
       return request.tools.filter { !request.withheldTools.contains($0.name) }

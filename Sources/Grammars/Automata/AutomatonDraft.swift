@@ -135,8 +135,7 @@ struct AutomatonDraft: ScalarSegments {
         }
       }
     }
-    return merged(
-      rows: rows, order: order, accepting: representatives.map { accepting[$0] })
+    return merged(rows: rows, order: order, accepting: representatives.map { accepting[$0] })
   }
 
   /// Merges identical columns, and then adjacent segments.

@@ -24,9 +24,7 @@ extension CodePointSet {
     return set
   }
 
-  private static func condition(
-    named name: String
-  ) -> ((Unicode.Scalar.Properties) -> Bool)? {
+  private static func condition(named name: String) -> ((Unicode.Scalar.Properties) -> Bool)? {
     var category = name
     for prefix in ["General_Category=", "gc="] where name.hasPrefix(prefix) {
       category = String(name.dropFirst(prefix.count))

@@ -74,12 +74,4 @@ package struct CodePointSet: Sendable, Hashable {
     gaps.append(next..<Self.universeCount)
     return CodePointSet(ordinals: gaps)
   }
-
-  package func intersection(_ other: CodePointSet) -> CodePointSet {
-    complement.union(other.complement).complement
-  }
-
-  package func subtracting(_ other: CodePointSet) -> CodePointSet {
-    complement.union(other).complement
-  }
 }

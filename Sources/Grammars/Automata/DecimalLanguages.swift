@@ -119,8 +119,6 @@ enum DecimalLanguages {
         for sign in signs { texts.append(sign + String(repeating: "0", count: zeros) + plain) }
       }
     }
-    return try Language(concatenating: [
-      Language(strings: ["e", "E"]), Language(strings: texts),
-    ])
+    return try Language(concatenating: [Language(strings: ["e", "E"]), Language(strings: texts)])
   }
 }

@@ -6,7 +6,6 @@ extension JSONDecimal {
     return Array(digits.prefix(count)) + repeatElement(0, count: max(0, exponent))
   }
 
-  /// The digits after the point.
   var fraction: [UInt8] {
     if exponent >= 0 { return [] }
     let zeros = [UInt8](repeating: 0, count: max(0, -exponent - digits.count))

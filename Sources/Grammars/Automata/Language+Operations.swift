@@ -37,12 +37,6 @@ extension Language {
     return try combined(with: other, .difference)
   }
 
-  package func isDisjoint(with other: Language) throws -> Bool {
-    try intersection(other).isEmpty
-  }
-
-  /// Returns a Boolean value that indicates whether this language contains every string of the
-  /// other.
   package func isSuperset(of other: Language) throws -> Bool {
     try other.subtracting(self).isEmpty
   }

@@ -43,7 +43,6 @@ extension Language {
     self = draft.language()
   }
 
-  /// The class and the next state of each transition from a state.
   private func transitions(from state: Int) -> [(symbol: Int, target: Int)] {
     (0..<classCount).compactMap { symbol in
       let target = table[state * classCount + symbol]

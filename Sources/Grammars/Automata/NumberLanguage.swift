@@ -48,8 +48,7 @@ struct NumberLanguage {
         multiples.union(Language(concatenating: [Language(strings: ["-"]), multiples])))
     }
     for text in node.excludedValues {
-      let point = NumberNode(
-        isInteger: node.isInteger, minimum: .init(text), maximum: .init(text))
+      let point = NumberNode(isInteger: node.isInteger, minimum: .init(text), maximum: .init(text))
       var excluded = Builder(node: point, range: try Range(point), limits: limits)
       excluded.isUnlimited = true
       language = try language.subtracting(excluded.signed { try excluded.plain($0) })
@@ -101,8 +100,7 @@ struct NumberLanguage {
 
     private static func bound(_ bound: NumberNode.Bound?) throws -> Bound? {
       guard let bound else { return nil }
-      return Bound(
-        value: try NumberLanguage.decimal(bound.value), isExclusive: bound.isExclusive)
+      return Bound(value: try NumberLanguage.decimal(bound.value), isExclusive: bound.isExclusive)
     }
   }
 
@@ -110,7 +108,6 @@ struct NumberLanguage {
     let node: NumberNode
     let range: Range
     let limits: NumberLimits
-    /// True if the number of digits is unlimited.
     var isUnlimited = false
 
     private var bounds: [JSONDecimal] {
@@ -163,8 +160,7 @@ struct NumberLanguage {
       guard step.sign > 0,
         let language = try DecimalLanguages.multiples(of: step, isInteger: node.isInteger)
       else { throw BadNumber(text: text) }
-      let syntax = try DecimalLanguages.plain(
-        integer: nil, fraction: node.isInteger ? 0 : nil)
+      let syntax = try DecimalLanguages.plain(integer: nil, fraction: node.isInteger ? 0 : nil)
       return try syntax.intersection(language)
     }
 
@@ -220,8 +216,7 @@ struct NumberLanguage {
           mantissas, DecimalLanguages.exponents(low...high, digits: limits.exponentDigits),
         ])
       }
-      let all = try Language(
-        pattern: "[1-9](\\.[0-9]{1,\(fractionDigits)})?", isWhole: true)
+      let all = try Language(pattern: "[1-9](\\.[0-9]{1,\(fractionDigits)})?", isWhole: true)
       var above = all
       if let bound = bounds.lower, bound.value.magnitude != nil {
         above = try all.intersection(

@@ -7,7 +7,6 @@ protocol ScalarSegments {
 }
 
 extension ScalarSegments {
-  /// The class and the ordinals of each segment.
   var segments: [(symbol: Int, ordinals: Range<UInt32>)] {
     let ends = segmentStarts.dropFirst() + [CodePointSet.universeCount]
     return zip(segmentClasses, zip(segmentStarts, ends)).map {
@@ -15,7 +14,6 @@ extension ScalarSegments {
     }
   }
 
-  /// The scalars of each class.
   var classSets: [CodePointSet] {
     var ranges = [[Range<UInt32>]](repeating: [], count: classCount)
     for (symbol, ordinals) in segments { ranges[symbol].append(ordinals) }
@@ -33,11 +31,6 @@ extension ScalarSegments {
 extension [UInt32] {
   /// Returns the index of the segment that contains the ordinal, in an array of the starts.
   func segment(of ordinal: UInt32) -> Int {
-    var (low, high) = (0, count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if self[middle] <= ordinal { low = middle } else { high = middle }
-    }
-    return low
+    partitioningIndex { $0 > ordinal } - 1
   }
 }

@@ -61,8 +61,7 @@ struct SubsetConstruction {
 
   private mutating func state(of threads: Set<Thread>, after previous: Side) throws -> Int32 {
     let accepted = Thread(place: automaton.last, pending: 0)
-    let isSettled =
-      threads.contains(accepted) && !automaton.steps[Int(automaton.last)].isEmpty
+    let isSettled = threads.contains(accepted) && !automaton.steps[Int(automaton.last)].isEmpty
     let subset = Subset(
       threads: isSettled ? [accepted] : threads.sorted(), previous: isSettled ? .other : previous)
     if let known = numbers[subset] { return known }

@@ -15,9 +15,7 @@ package struct SchemaGraph: Sendable, Hashable {
   package var definitions: [SchemaNode]
   package var keyOrder: KeyOrder
 
-  package init(
-    root: SchemaNode, definitions: [SchemaNode] = [], keyOrder: KeyOrder = .any
-  ) {
+  package init(root: SchemaNode, definitions: [SchemaNode] = [], keyOrder: KeyOrder = .any) {
     self.root = root
     self.definitions = definitions
     self.keyOrder = keyOrder

@@ -42,8 +42,7 @@ private struct JSONReader {
   private let allowsDuplicateKeys: Bool
 
   static func read(_ bytes: [UInt8], _ allowsDuplicateKeys: Bool) throws(JSONError) -> JSONValue {
-    var reader = JSONReader(
-      scanner: JSONScanner(bytes), allowsDuplicateKeys: allowsDuplicateKeys)
+    var reader = JSONReader(scanner: JSONScanner(bytes), allowsDuplicateKeys: allowsDuplicateKeys)
     let value = try reader.readValue(depth: 0)
     reader.scanner.skipSpace()
     if !reader.scanner.isAtEnd { throw reader.error(reader.scanner.expected("the end")) }

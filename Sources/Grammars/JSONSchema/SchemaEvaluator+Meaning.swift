@@ -178,8 +178,7 @@ extension SchemaEvaluator {
       for (key, value) in object {
         let other = goal(constant: value, from: place).negated
         set.objects.append(ObjectShape(members: [.init(key: key, goal: .never)]))
-        set.objects.append(
-          ObjectShape(members: [.init(key: key, goal: other, isRequired: true)]))
+        set.objects.append(ObjectShape(members: [.init(key: key, goal: other, isRequired: true)]))
       }
     }
     return set

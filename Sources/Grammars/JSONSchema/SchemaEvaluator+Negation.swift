@@ -60,8 +60,7 @@ extension SchemaEvaluator {
   }
 
   private static func values(notOf names: Set<String>) -> ValueSet {
-    var set = values(
-      of: Set(["null", "boolean", "string", "array", "object"]).subtracting(names))
+    var set = values(of: Set(["null", "boolean", "string", "array", "object"]).subtracting(names))
     if names.isDisjoint(with: ["number", "integer"]) {
       set.numbers = [NumberShape()]
     } else if !names.contains("number") {
@@ -121,8 +120,7 @@ extension SchemaEvaluator {
       } else if prefix.isEmpty {
         arrays.append(ArrayShape(witnesses: [.init(goal: rest.negated, place: place)]))
       } else {
-        arrays.append(
-          ArrayShape(prefix: before, minCount: prefix.count + 1, unsupported: [place]))
+        arrays.append(ArrayShape(prefix: before, minCount: prefix.count + 1, unsupported: [place]))
       }
       return arrays
     default: preconditionFailure("Not a condition on arrays.")

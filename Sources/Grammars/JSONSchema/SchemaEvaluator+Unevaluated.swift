@@ -172,9 +172,7 @@ extension SchemaEvaluator {
         patterns: evaluated.patterns.map { ($0, .any) }, additional: goal))
   }
 
-  private static func shape(
-    leaving goal: Goal, besideElements evaluated: Evaluated
-  ) -> ArrayShape {
+  private static func shape(leaving goal: Goal, besideElements evaluated: Evaluated) -> ArrayShape {
     let prefix = Array(repeating: Goal.any, count: evaluated.elementCount)
     if let place = evaluated.someElements { return ArrayShape(unsupported: [place]) }
     return ArrayShape(prefix: prefix, rest: goal)

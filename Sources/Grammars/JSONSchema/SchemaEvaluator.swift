@@ -131,8 +131,7 @@ extension SchemaEvaluator {
       hasFalse: first.hasFalse && second.hasFalse,
       numbers: pairs(first.numbers, second.numbers, full: NumberShape(), at: place) { _ in false },
       texts: pairs(first.texts, second.texts, full: TextShape(), at: place) { _ in false },
-      arrays: pairs(
-        first.arrays, second.arrays, full: ArrayShape(), at: place, unless: isEmpty),
+      arrays: pairs(first.arrays, second.arrays, full: ArrayShape(), at: place, unless: isEmpty),
       objects: pairs(
         first.objects, second.objects, full: ObjectShape(), at: place, unless: isEmpty))
   }

@@ -22,12 +22,9 @@ enum StringFormats {
     + "|23:59:60(?:\\.[0-9]+)?(?:[Zz]|[+-]00:00))"
 
   /// As in RFC 3339, appendix A.
-  private static let duration =
-    "P(?:[0-9]+W|\(dates)(?:T\(times))?|T\(times))"
-  private static let dates =
-    "(?:[0-9]+D|[0-9]+M(?:[0-9]+D)?|[0-9]+Y(?:[0-9]+M(?:[0-9]+D)?)?)"
-  private static let times =
-    "(?:[0-9]+S|[0-9]+M(?:[0-9]+S)?|[0-9]+H(?:[0-9]+M(?:[0-9]+S)?)?)"
+  private static let duration = "P(?:[0-9]+W|\(dates)(?:T\(times))?|T\(times))"
+  private static let dates = "(?:[0-9]+D|[0-9]+M(?:[0-9]+D)?|[0-9]+Y(?:[0-9]+M(?:[0-9]+D)?)?)"
+  private static let times = "(?:[0-9]+S|[0-9]+M(?:[0-9]+S)?|[0-9]+H(?:[0-9]+M(?:[0-9]+S)?)?)"
 
   private static let byte = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])"
   private static let ipv4 = "\(byte)(?:\\.\(byte)){3}"
@@ -55,8 +52,7 @@ enum StringFormats {
   private static let email =
     "(?:\(atom)(?:\\.\(atom))*|\(quoted))@(?:\(hostname)|\\[(?:\(ipv4)|IPv6:\(ipv6))\\])"
   private static let wideAtom = "[0-9A-Za-z!#$%&'*+/=?^_`{|}~\\u{80}-\\u{10FFFF}-]+"
-  private static let wideQuoted =
-    "\"(?:[ !#-\\[\\]-~\\u{80}-\\u{10FFFF}]|\\\\[ -~])*\""
+  private static let wideQuoted = "\"(?:[ !#-\\[\\]-~\\u{80}-\\u{10FFFF}]|\\\\[ -~])*\""
   private static let wideLabel =
     "[0-9A-Za-z\\u{80}-\\u{10FFFF}](?:[0-9A-Za-z\\u{80}-\\u{10FFFF}-]{0,61}"
     + "[0-9A-Za-z\\u{80}-\\u{10FFFF}])?"

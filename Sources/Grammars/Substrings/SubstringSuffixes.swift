@@ -66,8 +66,7 @@ struct SubstringSuffixes {
       }
       guard read <= Self.readingLimit else { throw AutomatonTooLarge(limit: Self.readingLimit) }
       if let found {
-        kept.append(
-          Suffix(start: suffix.start, first: found.lowerBound, last: found.upperBound))
+        kept.append(Suffix(start: suffix.start, first: found.lowerBound, last: found.upperBound))
       }
     }
     suffixes = kept

@@ -130,9 +130,7 @@ final class SubstringTrie: Sendable {
   }
 
   /// Returns the range of the text that completes a state's string at the lowest cost.
-  private func nearestRest(
-    from state: Int32, cost: (Range<Int32>) -> Int32
-  ) -> Range<Int32>? {
+  private func nearestRest(from state: Int32, cost: (Range<Int32>) -> Int32) -> Range<Int32>? {
     let (node, length) = place(of: state)
     let states = conditionStates(node, length)
     var best: (rest: Range<Int32>, cost: Int32)?

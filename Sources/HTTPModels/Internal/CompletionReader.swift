@@ -18,7 +18,6 @@ struct CompletionReader: Sendable {
 
   init(address: String) { self.address = address }
 
-  /// Returns the events of a chunk.
   mutating func read(_ data: String) throws -> [GenerationEvent] {
     if data == "[DONE]" { return [] }
     guard let chunk = try? JSONValue(parsing: data), chunk.object != nil else {

@@ -31,8 +31,7 @@ struct HTTPClient: Sendable {
     if let token { request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
     return AsyncThrowingStream { [request] continuation in
       let exchange = HTTPExchange(address: url.absoluteString, continuation)
-      let session = URLSession(
-        configuration: configuration, delegate: exchange, delegateQueue: nil)
+      let session = URLSession(configuration: configuration, delegate: exchange, delegateQueue: nil)
       let task = session.dataTask(with: request)
       continuation.onTermination = { _ in task.cancel() }
       task.resume()

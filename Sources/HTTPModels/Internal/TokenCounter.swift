@@ -60,7 +60,6 @@ final class TokenCounter: Sendable {
 }
 
 extension HTTPModelError {
-  /// A Boolean value that indicates whether the server has no such address.
   fileprivate var isMissingRoute: Bool { [404, 405, 501].contains(status) }
 }
 

@@ -65,8 +65,7 @@ public protocol LanguageModel: Sendable {
   ///
   /// - Parameters:
   ///   - beginnings: The texts, none of them empty. All tokens of a text count, and only the first
-  ///     one if
-  ///     the engine can't take back what it read.
+  ///     one if the engine can't take back what it read.
   ///   - request: The conversation, which ends with a prompt or with tool outputs.
   /// - Returns: The probabilities; `nil`, the default, if the engine doesn't tell them.
   /// - Throws: As ``respond(to:emit:)``.

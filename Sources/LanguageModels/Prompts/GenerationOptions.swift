@@ -86,9 +86,7 @@ extension GenerationOptions {
     ///     tokens).
     ///   - seed: The seed of the random numbers; `nil` draws a new one. The same prompt with the
     ///     same seed gives the same response.
-    public static func random(
-      probabilityThreshold: Double, seed: UInt64? = nil
-    ) -> SamplingMode {
+    public static func random(probabilityThreshold: Double, seed: UInt64? = nil) -> SamplingMode {
       precondition(
         (0...1).contains(probabilityThreshold), "A probability threshold lies between 0 and 1.")
       return SamplingMode(kind: .nucleus(threshold: probabilityThreshold, seed: seed))

@@ -37,9 +37,7 @@ extension LanguageModelSession {
     self.init(model, tools: tools, beginningWith: transcript)
   }
 
-  convenience init(
-    _ model: any LanguageModel, tools: [any Tool], instructions: Instructions?
-  ) {
+  convenience init(_ model: any LanguageModel, tools: [any Tool], instructions: Instructions?) {
     let entries = instructions.map { [Transcript.Entry.instructions(.init($0))] }
     self.init(model, tools: tools, beginningWith: Transcript(entries: entries ?? []))
   }

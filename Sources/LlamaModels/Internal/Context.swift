@@ -94,9 +94,7 @@ final class Context {
   ///
   /// It follows the last decoded token that isn't drafted, or the drafted one with a number counted
   /// from 1.
-  func logProbability(
-    of token: llama_token, among count: Int, at place: Int
-  ) throws -> Double {
+  func logProbability(of token: llama_token, among count: Int, at place: Int) throws -> Double {
     try withLogits(at: place) { logits in
       let largest = (0..<count).reduce(-Float.infinity) { max($0, logits[$1]) }
       let sum = (0..<count).reduce(0.0) { $0 + exp(Double(logits[$1] - largest)) }

@@ -31,8 +31,7 @@ struct LoadedModel {
     generator = ResponseGenerator(
       weights: weights, vocabulary: vocabulary, context: Context(context, file: path, step: step),
       contextSize: contextSize, step: step, keepsAnswers: configuration.keepsAnswers,
-      cacheLimit: Int(
-        clamping: configuration.cacheLimit ?? min(4 * window, (limit - need) / 2)),
+      cacheLimit: Int(clamping: configuration.cacheLimit ?? min(4 * window, (limit - need) / 2)),
       drafts: configuration.drafts)
     stateOrigin =
       Self.identity(of: path) + [

@@ -87,9 +87,7 @@ struct ModelVocabulary: Sendable {
     tokenize(text.utf8, parsingControls: true)
   }
 
-  private func tokenize(
-    _ text: some Collection<UInt8>, parsingControls: Bool
-  ) -> [llama_token] {
+  private func tokenize(_ text: some Collection<UInt8>, parsingControls: Bool) -> [llama_token] {
     guard !text.isEmpty else { return [] }
     let bytes = text.map(CChar.init(bitPattern:))
     var tokens = [llama_token](repeating: 0, count: bytes.count + 8)

@@ -123,9 +123,7 @@ struct PromptCache {
     if !context.keep(first: count) { known = [] }
   }
 
-  private func reusable(
-    _ tokens: [llama_token], _ prompt: some Collection<llama_token>
-  ) -> Int {
+  private func reusable(_ tokens: [llama_token], _ prompt: some Collection<llama_token>) -> Int {
     zip(tokens, prompt).prefix { $0 == $1 }.count / grain * grain
   }
 }

@@ -33,8 +33,7 @@ final class ResponseGenerator: @unchecked Sendable {
   ///   - keepsAnswers: Whether tokens of responses and parts of steps are reused.
   ///   - cacheLimit: The maximum number of bytes in the state copies for other sessions.
   ///   - drafts: Whether likely tokens are decoded with those of a response. Models that can't
-  ///     remove
-  ///     tokens never have drafts.
+  ///     remove tokens never have drafts.
   init(
     weights: Weights, vocabulary: ModelVocabulary, context: Context, contextSize: Int, step: Int,
     keepsAnswers: Bool, cacheLimit: Int, drafts: Bool
@@ -147,8 +146,7 @@ final class ResponseGenerator: @unchecked Sendable {
     var rest = text[...]
     while rest.count > 1 {
       let part = rest.dropLast().prefix(step)
-      try context.decode(
-        part.prefix(1), draft: Array(part.dropFirst()), cancellation: cancellation)
+      try context.decode(part.prefix(1), draft: Array(part.dropFirst()), cancellation: cancellation)
       for (place, next) in rest.dropFirst().prefix(part.count).enumerated() {
         logarithms.append(try logarithm(of: next, at: place))
       }

@@ -27,8 +27,7 @@ struct ToolMarkup: Sendable {
   func instructions(
     after instructions: [Segment], offering tools: [Transcript.ToolDefinition]
   ) -> [Segment] {
-    var segments =
-      instructions.isEmpty ? [.content("You are a helpful assistant.")] : instructions
+    var segments = instructions.isEmpty ? [.content("You are a helpful assistant.")] : instructions
     segments.append(
       .markup(
         """

@@ -21,7 +21,6 @@ package enum ElicitationAnswer: Sendable, Hashable {
   /// The person closed the form.
   case canceled
 
-  /// Returns `nil` for a response that isn't an answer.
   init?(_ result: JSONObject) {
     switch result["action"] {
     case "accept": self = .accepted(result["content"]?.object ?? [:])
@@ -39,7 +38,7 @@ struct ElicitationUnavailable: Error {
     "This tool asks the person before it does anything, and this client can't ask "
     + "(capability `elicitation`)."
 
-  /// Returns a Boolean value that indicates whether a client can show forms.
+  /// True for a client that can't show forms.
   static func isAbsent(from capabilities: JSONObject) -> Bool {
     guard let elicitation = capabilities["elicitation"]?.object else { return true }
     return elicitation["form"] == nil && elicitation["url"] != nil

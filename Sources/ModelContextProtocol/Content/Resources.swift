@@ -9,11 +9,11 @@ package protocol ResourceProvider: Sendable {
   func resources(after cursor: String?) async throws -> ResourcePage
 
   /// Returns the text of a resource; `nil` if there is none of this address.
-  func read(_ address: String) async throws -> ResourceText?
+  func read(_ address: String) async throws -> String?
 }
 
 /// The type of the texts of all resources.
-private let mediaType: JSONValue = "text/plain"
+let resourceMediaType: JSONValue = "text/plain"
 
 /// A resource in a list.
 package struct ResourceEntry: Sendable, Hashable {
@@ -27,11 +27,10 @@ package struct ResourceEntry: Sendable, Hashable {
   }
 
   var json: JSONValue {
-    ["uri": .string(address), "name": .string(name), "mimeType": mediaType]
+    ["uri": .string(address), "name": .string(name), "mimeType": resourceMediaType]
   }
 }
 
-/// A page of a list of resources.
 package struct ResourcePage: Sendable, Hashable {
   package var entries: [ResourceEntry]
   /// The cursor of the next page; `nil` if there is none.
@@ -60,18 +59,7 @@ package struct ResourceTemplate: Sendable, Hashable {
   var json: JSONValue {
     [
       "uriTemplate": .string(form), "name": .string(name), "description": .string(description),
-      "mimeType": mediaType,
+      "mimeType": resourceMediaType,
     ]
-  }
-}
-
-package struct ResourceText: Sendable, Hashable {
-  package var text: String
-
-  package init(_ text: String) { self.text = text }
-
-  /// Returns the contents of the resource at an address.
-  func json(at address: String) -> JSONValue {
-    ["uri": .string(address), "mimeType": mediaType, "text": .string(text)]
   }
 }

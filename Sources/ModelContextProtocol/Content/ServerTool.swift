@@ -10,7 +10,6 @@ package struct ServerTool: Sendable {
   package var inputSchema: JSONValue
   /// The schema of ``ToolResult/structured``; `nil` if results have none.
   package var outputSchema: JSONValue?
-  /// The changes that a call makes.
   package var effect: Effect
   package var action: Action
 
@@ -21,9 +20,7 @@ package struct ServerTool: Sendable {
 
   /// The changes that a call makes.
   package enum Effect: Sendable, Hashable {
-    /// It changes nothing.
     case reads
-    /// It adds something.
     case adds
     /// It removes something for good.
     case removes
@@ -56,7 +53,6 @@ package struct ServerTool: Sendable {
   }
 }
 
-/// The result of a tool's call.
 package struct ToolResult: Sendable, Hashable {
   /// The result as a text for a model.
   package var text: String

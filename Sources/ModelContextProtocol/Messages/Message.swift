@@ -8,7 +8,6 @@ enum Message: Sendable, Hashable {
   case response(id: RequestID, result: JSONObject?)
 }
 
-/// A request that a client sent.
 struct Request: Sendable, Hashable {
   var id: RequestID
   var method: String

@@ -21,15 +21,12 @@ package struct ProtocolError: Error, Sendable, Hashable {
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The message isn't JSON.
     package static let parseError = Code(rawValue: -32700)
     /// The message isn't a request, notification or response.
     package static let invalidRequest = Code(rawValue: -32600)
-    /// The server doesn't have the method.
     package static let methodNotFound = Code(rawValue: -32601)
     /// The parameters are missing, or aren't what the method takes.
     package static let invalidParameters = Code(rawValue: -32602)
-    /// The server failed.
     package static let internalError = Code(rawValue: -32603)
     /// There is no such resource; only for versions before 2026-07-28.
     static let resourceNotFound = Code(rawValue: -32002)

@@ -7,7 +7,7 @@ package enum ProtocolVersion: String, Sendable, Hashable, CaseIterable {
   /// Version 2025-06-18, which begins with `initialize`.
   case june2025 = "2025-06-18"
 
-  /// A Boolean value that indicates whether each request is complete in itself.
+  /// True if each request is complete in itself.
   package var isStateless: Bool { self == .july2026 }
 
   /// The names of all versions, the newest first.

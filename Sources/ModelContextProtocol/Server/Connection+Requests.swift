@@ -104,8 +104,7 @@ extension Connection {
     guard let capabilities = request.parameters["capabilities"]?.object,
       request.parameters["clientInfo"]?.object != nil
     else {
-      throw ProtocolError(
-        .invalidParameters, "`capabilities` and `clientInfo` must be objects.")
+      throw ProtocolError(.invalidParameters, "`capabilities` and `clientInfo` must be objects.")
     }
     let version = ProtocolVersion.negotiated(requested)
     state.withLock {
@@ -113,7 +112,7 @@ extension Connection {
     }
     return [
       "protocolVersion": .string(version.rawValue), "capabilities": server.capabilities,
-      "serverInfo": server.implementation.json, "instructions": .string(server.instructions),
+      "serverInfo": server.implementation, "instructions": .string(server.instructions),
     ]
   }
 }

@@ -9,7 +9,6 @@ import Synchronization
 /// A client may begin with `initialize` (2025-06-18, 2025-11-25), name a version in each request
 /// (2026-07-28), or do both.
 package final class Connection: Sendable {
-  /// The largest number of bytes of a message.
   package static let maximumMessageSize = 1 << 20
   /// The largest number of requests that run at the same time.
   package static let maximumRequests = 64

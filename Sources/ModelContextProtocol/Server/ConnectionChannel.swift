@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// The way from a request back to its client, over a connection.
-final class ConnectionChannel: RequestChannel {
+final class ConnectionChannel: Sendable {
   private let connection: Connection
   private let id: RequestID
   private let number: Int
@@ -31,6 +31,9 @@ final class ConnectionChannel: RequestChannel {
     outlet.send(Outgoing.notification("notifications/progress", parameters))
   }
 
+  /// Returns the result of a request to the client; `nil` if it answers with an error.
+  ///
+  /// Only for versions before 2026-07-28.
   func request(_ method: String, _ parameters: JSONObject) async throws -> JSONObject? {
     try await connection.request(method, parameters, run: number, through: outlet)
   }

@@ -2,23 +2,26 @@
 ///
 /// It knows no transport: a ``Connection`` serves one client of it.
 package struct ContextServer: Sendable {
-  let implementation: Implementation
+  /// The name and version by which the server identifies itself.
+  let implementation: JSONValue
   let instructions: String
   let tools: [ServerTool]
   let resources: (any ResourceProvider)?
   let inputs = PendingInputs()
 
   /// - Parameters:
+  ///   - name: The name for programs.
+  ///   - title: The name for people.
   ///   - instructions: A text for models that says what the server is for.
   ///   - tools: The tools, in the order in which they are listed.
   ///   - resources: The resources; `nil` for none.
   package init(
-    _ implementation: Implementation, instructions: String, tools: [ServerTool],
+    name: String, title: String, version: String, instructions: String, tools: [ServerTool],
     resources: (any ResourceProvider)? = nil
   ) {
     precondition(
       Set(tools.map(\.name)).count == tools.count, "Two tools of a server have the same name.")
-    self.implementation = implementation
+    implementation = ["name": .string(name), "title": .string(title), "version": .string(version)]
     self.instructions = instructions
     self.tools = tools
     self.resources = resources
@@ -42,8 +45,7 @@ package struct ContextServer: Sendable {
     case "server/discover" where context.version.isStateless: discovery
     case "ping" where !context.version.isStateless: Reply([:])
     case "tools/list":
-      Reply(
-        ["tools": .array(try page(of: tools.map(\.json), request))], caching: .forAll)
+      Reply(["tools": .array(try page(of: tools.map(\.json), request))], caching: .forAll)
     case "tools/call": try await call(request, in: context)
     case "resources/list" where resources != nil: try await resourceList(request)
     case "resources/templates/list" where resources != nil:
@@ -98,7 +100,10 @@ package struct ContextServer: Sendable {
         context.version.isStateless ? .invalidParameters : .resourceNotFound,
         "There is no resource of this address.", data: ["uri": .string(address)])
     }
-    return Reply(["contents": [text.json(at: address)]], caching: .changing)
+    let contents: JSONValue = [
+      "uri": .string(address), "mimeType": resourceMediaType, "text": .string(text),
+    ]
+    return Reply(["contents": [contents]], caching: .changing)
   }
 
   /// The error for a cursor that the server didn't give.

@@ -16,8 +16,9 @@ final class PendingInputs: Sendable {
   private let entries = Mutex<[String: Entry]>([:])
 
   /// Returns a new state for a call.
-  func add(_ call: JSONValue, now: Date = Date()) -> String {
+  func add(_ call: JSONValue) -> String {
     let state = UUID().uuidString
+    let now = Date()
     entries.withLock { entries in
       entries = entries.filter { $0.value.expires > now }
       if entries.count >= Self.maximumCount,
@@ -33,8 +34,8 @@ final class PendingInputs: Sendable {
   /// Removes a state.
   ///
   /// - Returns: `true` if it belongs to this call and hasn't expired.
-  func remove(_ state: String, of call: JSONValue, now: Date = Date()) -> Bool {
+  func remove(_ state: String, of call: JSONValue) -> Bool {
     let entry = entries.withLock { $0.removeValue(forKey: state) }
-    return entry.map { $0.call == call && $0.expires > now } ?? false
+    return entry.map { $0.call == call && $0.expires > Date() } ?? false
   }
 }

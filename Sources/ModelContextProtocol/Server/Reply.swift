@@ -24,7 +24,7 @@ extension ContextServer {
   func stamped(_ reply: Reply) -> JSONObject {
     var result = reply.result
     result["resultType"] = .string(reply.type)
-    result["_meta"] = [MetaName.serverInfo: implementation.json]
+    result["_meta"] = [MetaName.serverInfo: implementation]
     switch reply.caching {
     case .forAll: (result["ttlMs"], result["cacheScope"]) = (300_000, "public")
     case .changing: (result["ttlMs"], result["cacheScope"]) = (0, "private")

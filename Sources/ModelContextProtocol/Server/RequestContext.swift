@@ -1,9 +1,8 @@
 /// The way by which a tool reports to the client and asks the person during a call.
 package struct RequestContext: Sendable {
-  /// The version of the protocol that the client speaks.
   package let version: ProtocolVersion
   let clientCapabilities: JSONObject
-  let channel: any RequestChannel
+  let channel: ConnectionChannel
   /// The answers to questions of an earlier try, by their names.
   var answers: JSONObject = [:]
 
@@ -50,13 +49,4 @@ package struct RequestContext: Sendable {
 struct InputRequired: Error {
   var name: String
   var question: Elicitation
-}
-
-/// The way from a request back to its client.
-protocol RequestChannel: Sendable {
-  func report(progress: Double, of total: Double?, message: String?)
-
-  /// Sends a request to the client and returns its result; `nil` if the client answers with an
-  /// error. Only for versions before 2026-07-28.
-  func request(_ method: String, _ parameters: JSONObject) async throws -> JSONObject?
 }

@@ -23,7 +23,7 @@ package struct AgentServer: Sendable {
       allowsWrites ? ForgetTool(server: self) : nil,
     ]
     return ContextServer(
-      Implementation(name: "recollect", title: "Recollect", version: version),
+      name: "recollect", title: "Recollect", version: version,
       instructions: Self.instructions, tools: tools.compactMap { $0?.tool },
       resources: ThreadResources(server: self))
   }
@@ -36,7 +36,6 @@ package struct AgentServer: Sendable {
     """
 }
 
-/// A tool of a library's server.
 protocol LibraryTool: Sendable {
   var server: AgentServer { get }
   /// The description for clients, and the action.

@@ -33,7 +33,7 @@ struct ThreadResources: ResourceProvider {
     )
   }
 
-  func read(_ address: String) async throws -> ResourceText? {
+  func read(_ address: String) async throws -> String? {
     guard address.hasPrefix(Self.beginning) else { return nil }
     let parts = address.dropFirst(Self.beginning.count).split(
       separator: "/", omittingEmptySubsequences: false
@@ -46,8 +46,7 @@ struct ThreadResources: ResourceProvider {
     guard page >= 1, page <= max(1, pages.ranges.count) else { return nil }
     let fence = Fence()
     let text = pages.ranges.isEmpty ? "" : pages[Int(page) - 1]
-    return ResourceText(
-      "Page \(page) of \(max(1, pages.ranges.count)). \(fence.explanation)\n"
-        + fence.enclosing("\(Fence.line(thread.title).prefix(200))\n\n\(text)"))
+    return "Page \(page) of \(max(1, pages.ranges.count)). \(fence.explanation)\n"
+      + fence.enclosing("\(Fence.line(thread.title).prefix(200))\n\n\(text)")
   }
 }

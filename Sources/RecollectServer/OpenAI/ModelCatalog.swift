@@ -4,7 +4,6 @@ import Grammars
 import LanguageModels
 import Recollect
 
-/// The models that a server offers.
 struct ModelCatalog: Sendable {
   private let served: ServedLibrary
 

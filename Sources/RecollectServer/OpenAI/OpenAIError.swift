@@ -3,7 +3,6 @@ import LanguageModels
 
 /// An error in the form of the OpenAI API.
 package struct OpenAIError: Error, Sendable, Equatable {
-  /// The status of the HTTP response.
   package var status: Int
   package var type: String
   /// A code for programs, such as `model_not_found`.
@@ -49,8 +48,7 @@ extension OpenAIError {
   }
 
   static func invalidValue(_ parameter: String, _ reason: String) -> Self {
-    Self(
-      code: "invalid_value", parameter: parameter, "Invalid value for '\(parameter)': \(reason)")
+    Self(code: "invalid_value", parameter: parameter, "Invalid value for '\(parameter)': \(reason)")
   }
 
   static func unsupported(_ parameter: String, _ reason: String) -> Self {

@@ -13,10 +13,8 @@ struct OpenAIRoutes: RouteGroup {
   func addRoutes(to router: Router<WebContext>) {
     let server = server
     let group = router.group("v1")
-    post("chat/completions", on: group) { body throws(OpenAIError) in
-      try await server.completeChat(body)
-    }
-    post("responses", on: group) { body throws(OpenAIError) in try await server.respond(body) }
+    post("chat/completions", on: group, server.completeChat)
+    post("responses", on: group, server.respond)
     post("responses/input_tokens", on: group) { body throws(OpenAIError) in
       .value(try await server.countTokens(body))
     }

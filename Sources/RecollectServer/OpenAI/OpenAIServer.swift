@@ -42,9 +42,7 @@ package struct OpenAIServer: Sendable {
     let request = try ResponsesRequest(body: body)
     return try await reporting {
       let tokens = try await run(request.turn).turn.promptTokens
-      return [
-        "object": "response.input_tokens", "input_tokens": .number(JSONNumber(tokens)),
-      ]
+      return ["object": "response.input_tokens", "input_tokens": .number(JSONNumber(tokens))]
     }
   }
 

@@ -3,7 +3,6 @@ import Hummingbird
 import NIOCore
 import Recollect
 
-/// The pages of a library.
 struct LibraryPages: RouteGroup {
   let served: ServedLibrary
   let limits: WebLimits
@@ -59,7 +58,6 @@ struct LibraryPages: RouteGroup {
 }
 
 extension LibraryPages {
-  /// Returns a whole page.
   func page(
     _ template: String, _ frame: PageFrame, _ content: any Sendable,
     status: HTTPResponse.Status = .ok
@@ -94,7 +92,6 @@ extension LibraryPages {
 
   func fields(_ request: Request) -> FormFields { FormFields(request.uri.query ?? "") }
 
-  /// Reads the fields of a form.
   func form(_ request: Request) async throws -> FormFields {
     var request = request
     do {

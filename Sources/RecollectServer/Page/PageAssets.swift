@@ -3,30 +3,22 @@ import Hummingbird
 
 /// The stylesheet, the scripts and the icon, at addresses with their digests.
 struct PageAssets: Sendable {
-  private struct Asset: Sendable {
+  struct Asset: Sendable {
     var address: String
-    var type: String
-    var bytes: [UInt8]
+    fileprivate var type: String
+    fileprivate var bytes: [UInt8]
 
-    init(_ name: String, _ ending: String, type: String, _ bytes: [UInt8]) {
+    fileprivate init(_ name: String, _ ending: String, type: String, _ bytes: [UInt8]) {
       address = "/assets/\(name)-\(SHA256.hash(data: bytes).hexadecimal(bytes: 8)).\(ending)"
       (self.type, self.bytes) = (type, bytes)
     }
   }
 
-  private let style = Asset(
-    "page", "css", type: "text/css; charset=utf-8", PackageResources.page_css)
-  private let script = Asset(
-    "page", "js", type: "text/javascript; charset=utf-8", PackageResources.page_js)
-  private let live = Asset(
-    "live", "js", type: "text/javascript; charset=utf-8", PackageResources.live_js)
-  private let icon = Asset("icon", "svg", type: "image/svg+xml", PackageResources.icon_svg)
-
-  var styleAddress: String { style.address }
-  var scriptAddress: String { script.address }
+  let style = Asset("page", "css", type: "text/css; charset=utf-8", PackageResources.page_css)
+  let script = Asset("page", "js", type: "text/javascript; charset=utf-8", PackageResources.page_js)
   /// The script of pages in which something goes on.
-  var liveAddress: String { live.address }
-  var iconAddress: String { icon.address }
+  let live = Asset("live", "js", type: "text/javascript; charset=utf-8", PackageResources.live_js)
+  let icon = Asset("icon", "svg", type: "image/svg+xml", PackageResources.icon_svg)
 
   func addRoutes(to router: Router<WebContext>) {
     for asset in [style, script, live, icon] {

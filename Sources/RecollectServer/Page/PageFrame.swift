@@ -16,7 +16,7 @@ struct PageFrame: Sendable {
 enum PageSection: String, CaseIterable, Sendable {
   case search, ask, chat, memories, sources, status
 
-  /// A Boolean value that indicates whether something goes on in the page while it's open.
+  /// True if something goes on in the page while it's open.
   fileprivate var isLive: Bool { [.ask, .chat, .sources].contains(self) }
 
   fileprivate var address: String { self == .search ? "/" : "/\(rawValue)" }
@@ -46,8 +46,8 @@ struct FramedView: Sendable {
   init(frame: PageFrame, assets: PageAssets, content: any Sendable) {
     title = frame.title.isEmpty ? "Recollect" : "\(frame.title) · Recollect"
     (query, mode, formToken) = (frame.query, frame.mode, frame.formToken)
-    (style, script, icon) = (assets.styleAddress, assets.scriptAddress, assets.iconAddress)
-    liveScript = frame.section?.isLive == true ? assets.liveAddress : nil
+    (style, script, icon) = (assets.style.address, assets.script.address, assets.icon.address)
+    liveScript = frame.section?.isLive == true ? assets.live.address : nil
     bodyClass = "page-\(frame.section?.rawValue ?? "other")"
     links = PageSection.allCases.map { section in
       Link(

@@ -9,12 +9,9 @@ package struct AccessToken: Sendable, Hashable {
   package let text: String
 
   package init() {
-    var generator = SystemRandomNumberGenerator()
-    let bytes = (0..<Self.byteCount).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-    text = Self.encoded(bytes)
+    text = Self.encoded((0..<Self.byteCount).map { _ in UInt8.random(in: .min ... .max) })
   }
 
-  /// Returns `nil` for a text that isn't a token.
   package init?(_ text: String) {
     let isToken = text.utf8.allSatisfy {
       switch $0 {
@@ -28,7 +25,6 @@ package struct AccessToken: Sendable, Hashable {
     self.text = text
   }
 
-  /// The value of a browser's cookie.
   var cookie: String { Self.derived("cookie", from: text) }
 
   /// The value that forms carry, so that a page of another server can't send one.

@@ -1,6 +1,4 @@
-/// A server-sent event.
 package struct ServerSentEvent: Sendable, Equatable {
-  /// `nil` for an event without a name.
   package var name: String?
   package var data: String
 

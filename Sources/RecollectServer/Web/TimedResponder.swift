@@ -2,15 +2,9 @@ import Hummingbird
 
 /// Answers with an error when a route takes too long, and cancels it when its client goes away.
 struct TimedResponder: HTTPResponder {
-  private let routes: RouterResponder<WebContext>
-  private let limits: WebLimits
-  private let errors: ErrorResponses
-
-  init(_ routes: RouterResponder<WebContext>, limits: WebLimits, errors: ErrorResponses) {
-    self.routes = routes
-    self.limits = limits
-    self.errors = errors
-  }
+  let routes: RouterResponder<WebContext>
+  let limits: WebLimits
+  let errors: ErrorResponses
 
   func respond(to request: Request, context: WebContext) async throws -> Response {
     let limit = request.isUpload ? limits.maximumUploadTime : limits.maximumResponseTime

@@ -1,6 +1,9 @@
 package import Hummingbird
 import NIOCore
 
+/// The checks after one, and the route.
+typealias NextCheck = (Request, WebContext) async throws -> Response
+
 /// The state of a request to the web server.
 package struct WebContext: RequestContext {
   /// The way by which a client has shown that it may come in.

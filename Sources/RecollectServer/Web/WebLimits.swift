@@ -5,16 +5,13 @@ package struct WebLimits: Sendable {
   /// The bytes of a body, such as a conversation, but not of an upload.
   package static let maximumBodyBytes = 32 * 1024 * 1024
 
-  /// The bytes of all headers of a request.
   package var maximumHeaderBytes = 16 * 1024
   package var maximumHeaderCount = 100
   /// The connections at a time; others wait until they are accepted.
   package var maximumConnections = 256
   /// The time until the headers have come, and between two requests.
   package var maximumIdleTime = TimeAmount.seconds(30)
-  /// The bytes of one uploaded file.
   package var maximumFileBytes = 1 << 30
-  /// The bytes of an upload.
   package var maximumUploadBytes = 4 << 30
   package var maximumFileCount = 10_000
   /// The time from the headers of a request to the end of its body; of an upload, the time without

@@ -17,7 +17,6 @@ package struct WebServer: Sendable {
     self.routes = routes ?? Self.routes(of: served, settings)
   }
 
-  /// The routes of a library.
   private static func routes(
     of served: ServedLibrary, _ settings: WebSettings
   ) -> [any RouteGroup] {
@@ -64,7 +63,7 @@ package struct WebServer: Sendable {
     _ isRunning: @escaping @Sendable (Int) async -> Void
   ) -> [any ApplicationProtocol] {
     let responder = TimedResponder(
-      router().buildResponder(), limits: settings.limits, errors: errors)
+      routes: router().buildResponder(), limits: settings.limits, errors: errors)
     let port = settings.port
     let overTCP = application(
       responder, at: .hostname(settings.host, port: port)

@@ -8,7 +8,6 @@ package struct WebSettings: Sendable {
   package var port = 0
   /// The version of the program, of which agents are told.
   package var version = "0"
-  /// `nil` for a server without a Unix socket.
   package var socket: ServerSocket?
   package var limits = WebLimits()
   /// Codes that open a browser once.

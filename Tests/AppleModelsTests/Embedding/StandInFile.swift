@@ -49,7 +49,6 @@ final class StandInFile: Sendable {
   }
 
   func embedder(maximumTokens: Int = 256) throws -> CoreMLEmbedder {
-    try CoreMLEmbedder(
-      compiledModel: model, tokenizer: try tokenizer, maximumTokens: maximumTokens)
+    try CoreMLEmbedder(compiledModel: model, tokenizer: try tokenizer, maximumTokens: maximumTokens)
   }
 }

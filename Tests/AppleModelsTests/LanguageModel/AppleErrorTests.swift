@@ -51,8 +51,7 @@ import Testing
         ),
         (
           .contextSizeExceeded(.init(contextSize: 4, tokenCount: 5, debugDescription: "details")),
-          .exceededContextWindowSize(
-            .init(debugDescription: "5 tokens in a window of 4. details"))
+          .exceededContextWindowSize(.init(debugDescription: "5 tokens in a window of 4. details"))
         ),
       ]
       for (apple, expected) in pairs {

@@ -40,7 +40,6 @@ import Testing
         }
         #expect(concatenation.accepts(word) == parts)
       }
-      #expect(try first.isDisjoint(with: second) == intersection.isEmpty)
       #expect(try union.isSuperset(of: first))
     }
   }

@@ -13,11 +13,12 @@ func strings(over alphabet: String, upTo length: Int) -> [String] {
 }
 
 @Suite struct PatternTests {
-  @Test(arguments: foundStrings)
+  @Test(arguments: FoundStrings.all)
   func findsWhatPythonFinds(_ stored: FoundStrings) throws {
     let language = try Language(pattern: stored.pattern)
     let digits = stored.found.compactMap(\.hexDigitValue)
-    for (index, text) in strings(over: stored.alphabet, upTo: stored.length).enumerated() {
+    let strings = strings(over: stored.alphabet, upTo: FoundStrings.length)
+    for (index, text) in strings.enumerated() {
       let expected = digits[index / 4] >> (3 - index % 4) & 1 == 1
       #expect(language.accepts(text) == expected, "\(stored.pattern) in \(text.debugDescription)")
     }

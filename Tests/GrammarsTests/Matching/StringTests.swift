@@ -21,8 +21,7 @@ import Testing
     }
     texts += last.filter { $0[0] >= 0xF0 }.flatMap { text in edges.map { text + [$0] } }
     for text in texts {
-      let isRight =
-        String(validating: text, as: UTF8.self) != nil && !text.contains { $0 < 0x20 }
+      let isRight = String(validating: text, as: UTF8.self) != nil && !text.contains { $0 < 0x20 }
       let quoted = [0x22] + text + [0x22]
       #expect(accepts(string, quoted) == isRight, "\(text)")
       #expect(accepts(visible, quoted) == isRight, "\(text)")

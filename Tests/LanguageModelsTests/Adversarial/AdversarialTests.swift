@@ -56,8 +56,7 @@ import Testing
   func typesAreDecoded(seed: UInt64) async throws {
     let session = LanguageModelSession(model: UniformLanguageModel(seed: seed))
     let options = GenerationOptions(maximumResponseTokens: seed % 2 == 0 ? 3000 : 400)
-    let stream = session.streamResponse(
-      to: "Plan.", generating: Itinerary.self, options: options)
+    let stream = session.streamResponse(to: "Plan.", generating: Itinerary.self, options: options)
     var titles: [String] = []
     for try await snapshot in stream {
       if let title = snapshot.content.title { titles.append(title) }

@@ -7,8 +7,7 @@ import Testing
   private static func echo(_ capabilities: LanguageModelCapabilities) -> ScriptedLanguageModel {
     ScriptedLanguageModel(contextSize: 1024, capabilities: capabilities) { request in
       if request.toolCallingMode == .required, !request.tools.isEmpty {
-        return .call(
-          "riverLength", GeneratedContent(properties: ["river": "Rhine", "digits": 4]))
+        return .call("riverLength", GeneratedContent(properties: ["river": "Rhine", "digits": 4]))
       }
       guard let schema = request.schema else {
         return .text("You said " + (request.transcript.last?.text.prefix(30) ?? "nothing") + ".")
@@ -77,9 +76,7 @@ import Testing
     (Faulty.Fault.count, LanguageModelConformance.Check.counts), (.window, .windowOverflow),
     (.cancellation, .cancellation), (.schema, .schema), (.memory, .prewarm), (.tools, .tools),
   ])
-  private func faultsAreFound(
-    fault: Faulty.Fault, check: LanguageModelConformance.Check
-  ) async {
+  private func faultsAreFound(fault: Faulty.Fault, check: LanguageModelConformance.Check) async {
     let failures = await LanguageModelConformance(of: Faulty(fault: fault)).failures(in: check)
     #expect(!failures.isEmpty)
     await #expect(throws: LanguageModelConformance.Failure.self) {

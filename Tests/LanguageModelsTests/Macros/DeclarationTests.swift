@@ -167,8 +167,7 @@ package struct PackageScope {
     let tree = Tree(name: "a", children: [Tree(name: "b", children: [])])
     #expect(try Tree(GeneratedContent(json: tree.generatedContent.jsonString)) == tree)
     #expect(tree.asPartiallyGenerated().children?.first?.name == "b")
-    #expect(
-      Tree.generationSchema.document()["properties"]?["children"]?["items"]?["$ref"] == "#")
+    #expect(Tree.generationSchema.document()["properties"]?["children"]?["items"]?["$ref"] == "#")
     let chain = Chain(value: 1, rest: [Chain(value: 2, rest: [])])
     #expect(try Chain(chain.generatedContent) == chain)
     #expect(chain.asPartiallyGenerated().rest?.first?.value == 2)

@@ -106,8 +106,7 @@ import Testing
     #expect(person.id == content.id)
     #expect(person.generatedContent.id == person.id)
     #expect(try Person.PartiallyGenerated(content).id == content.id)
-    #expect(
-      Person.generationSchema.document()["properties"]?.object?.keys.map { $0 } == ["name"])
+    #expect(Person.generationSchema.document()["properties"]?.object?.keys.map { $0 } == ["name"])
   }
 
   @Generable struct Row {

@@ -61,8 +61,7 @@ import Testing
       Dish(name: "Soup", price: 7)
       if isStrict { "Never invent a dish." }
     }
-    #expect(
-      instructions.description == "You are a waiter.\nRecommend Soup.\nNever invent a dish.")
+    #expect(instructions.description == "You are a waiter.\nRecommend Soup.\nNever invent a dish.")
   }
 
   @Test func whatABlockThrowsIsThrown() {

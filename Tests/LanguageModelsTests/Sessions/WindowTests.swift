@@ -63,8 +63,7 @@ import Testing
   @Test func optionsOutsideTheirMeaningTrap() async {
     await #expect(processExitsWith: .failure) {
       let session = LanguageModelSession(model: ScriptedLanguageModel(["a"]))
-      try await session.respond(
-        to: "a", options: GenerationOptions(maximumResponseTokens: 0))
+      try await session.respond(to: "a", options: GenerationOptions(maximumResponseTokens: 0))
     }
     await #expect(processExitsWith: .failure) {
       _ = GenerationOptions.SamplingMode.random(top: 0)

@@ -98,8 +98,7 @@ import Testing
   }
 
   @Test func aModelWithoutPoolingIsRefused() throws {
-    let error = try #require(
-      #expect(throws: LlamaError.self) { try embedder(pooling: nil) })
+    let error = try #require(#expect(throws: LlamaError.self) { try embedder(pooling: nil) })
     #expect(error.code == .notEmbedding)
     #expect(error.file == Weights.small?.path)
     #expect(error.message.contains("pooling"))
@@ -130,8 +129,7 @@ import Testing
     #expect(noFile.code == .missing && noFile.file == missing.path)
     let text = try TemporaryFile(Data("#!/bin/sh\n".utf8))
     #expect(failure(of: text.url)?.code == .notGGUF)
-    let part = try TemporaryFile(
-      GGUF(pairs: [("general.architecture", .string("bert"))]).data)
+    let part = try TemporaryFile(GGUF(pairs: [("general.architecture", .string("bert"))]).data)
     let error = try #require(failure(of: part.url))
     #expect(error.code == .notEmbedding)
     #expect(error.description.contains(part.url.path))

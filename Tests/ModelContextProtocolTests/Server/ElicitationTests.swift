@@ -55,8 +55,7 @@ import Testing
       try await client.request("tools/call", call, capabilities: form).result)
     var answer = answer(asked, action: "accept")
     answer["inputResponses"] = ["other": ["action": "accept"]]
-    asked = try #require(
-      try await client.request("tools/call", answer, capabilities: form).result)
+    asked = try #require(try await client.request("tools/call", answer, capabilities: form).result)
     #expect(asked["resultType"] == "input_required")
     #expect(
       try await client.request(
@@ -68,14 +67,11 @@ import Testing
   func `a client that can't show forms is refused`(capabilities: JSONValue) async throws {
     let reply = try await Client().request("tools/call", call, capabilities: capabilities)
     #expect(reply.code == -32021)
-    #expect(
-      reply["error"]?["data"]?["requiredCapabilities"] == ["elicitation": ["form": [:]]])
+    #expect(reply["error"]?["data"]?["requiredCapabilities"] == ["elicitation": ["form": [:]]])
   }
 
   @Test(arguments: [("2025-06-18", JSONValue?.none), ("2025-11-25", "form")])
-  func `before 2026 the server asks by a request`(
-    version: String, mode: JSONValue?
-  ) async throws {
+  func `before 2026 the server asks by a request`(version: String, mode: JSONValue?) async throws {
     let client = Client()
     _ = try await client.initialize(version, capabilities: form)
     let question = try await client.oldRequest("tools/call", call)

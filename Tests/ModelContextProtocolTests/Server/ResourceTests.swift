@@ -38,8 +38,7 @@ import Testing
   }
 
   @Test func `a server without resources has no such methods`() async throws {
-    let server = ContextServer(
-      Implementation(name: "a", title: "A", version: "1"), instructions: "", tools: [])
+    let server = ContextServer(name: "a", title: "A", version: "1", instructions: "", tools: [])
     let client = Client(of: server)
     #expect(try await client.request("server/discover").result?["capabilities"] == ["tools": [:]])
     #expect(try await client.request("resources/list").code == -32601)

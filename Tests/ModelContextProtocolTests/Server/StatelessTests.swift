@@ -11,9 +11,7 @@ import Testing
     #expect(reply.serverInfo?["name"] == "sample")
   }
 
-  @Test(arguments: [
-    "server/discover", "tools/list", "resources/list", "resources/templates/list",
-  ])
+  @Test(arguments: ["server/discover", "tools/list", "resources/list", "resources/templates/list"])
   func `results that may be kept say for how long`(method: String) async throws {
     let result = try #require(try await Client().request(method).result)
     #expect(try #require(result["ttlMs"]?.integer) >= 0)

@@ -59,8 +59,7 @@ import Testing
   @Test func `progress is told while the call runs, and only if it grows`() async throws {
     let gate = Gate()
     let client = Client(of: .sample(gate: gate))
-    client.send(
-      .stateless("tools/call", ["name": "wait"], id: 1, meta: ["progressToken": "p"]))
+    client.send(.stateless("tools/call", ["name": "wait"], id: 1, meta: ["progressToken": "p"]))
     let first = try await client.next()
     #expect(first["method"] == "notifications/progress")
     #expect(first["params"]?["progressToken"] == "p")

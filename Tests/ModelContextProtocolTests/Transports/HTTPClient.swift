@@ -41,9 +41,7 @@ struct HTTPClient {
     _ method: String, _ parameters: JSONObject = [:], id: JSONValue = 1,
     capabilities: JSONValue = [:], meta: JSONObject = [:], headers: [String: String?] = [:]
   ) async -> HTTPReply {
-    var own: [String: String?] = [
-      "MCP-Protocol-Version": "2026-07-28", "Mcp-Method": method,
-    ]
+    var own: [String: String?] = ["MCP-Protocol-Version": "2026-07-28", "Mcp-Method": method]
     if let name = parameters["name"]?.string ?? parameters["uri"]?.string { own["Mcp-Name"] = name }
     return await send(
       .stateless(method, parameters, id: id, capabilities, meta: meta),
@@ -61,13 +59,15 @@ struct HTTPClient {
 }
 
 extension JSONValue {
-  static func initialize(_ version: String, capabilities: JSONValue = [:]) -> JSONValue {
+  static func initialize(
+    _ version: String, capabilities: JSONValue = [:], id: JSONValue = 0
+  ) -> JSONValue {
     .request(
       "initialize",
       [
         "protocolVersion": .string(version), "capabilities": capabilities,
         "clientInfo": ["name": "tests", "version": "1"],
-      ], id: 0)
+      ], id: id)
   }
 }
 

@@ -6,8 +6,7 @@ import Testing
 @Suite struct ArchiveQuestionTests {
   private func evidence(_ path: String, _ phrase: String) throws -> ArchiveQuestion.Evidence {
     let json = ["path": path, "phrase": phrase]
-    return try JSONDecoder().decode(
-      ArchiveQuestion.Evidence.self, from: JSONEncoder().encode(json))
+    return try JSONDecoder().decode(ArchiveQuestion.Evidence.self, from: JSONEncoder().encode(json))
   }
 
   @Test func anyPassageOfANoteIsItsEvidence() throws {

@@ -59,8 +59,7 @@ struct ChatTests {
   @Test("The number of tokens comes in a chunk of its own if it's asked for")
   func streamedUsage() async throws {
     let server = try await ScriptedServer("Good day.")
-    let events = try await server.chatEvents(
-      "Hello", ["stream_options": ["include_usage": true]])
+    let events = try await server.chatEvents("Hello", ["stream_options": ["include_usage": true]])
     let chunks = try events.dropLast().map { try JSONValue(parsing: $0) }
     #expect(chunks.dropLast().allSatisfy { $0["usage"]?.isNull == true })
     #expect(chunks.last?["choices"] == [])

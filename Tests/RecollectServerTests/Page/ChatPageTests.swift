@@ -88,8 +88,7 @@ struct ChatPageTests {
   @Test("What a message tells is remembered, and shown as it happens")
   func memory() async throws {
     try await PageLibrary.run(Self.items, model: Self.model()) { (pages) async throws in
-      let told = try await Self.say(
-        "I own a blue boat.", in: pages, accept: "text/event-stream")
+      let told = try await Self.say("I own a blue boat.", in: pages, accept: "text/event-stream")
       #expect(told.header("Content-Type")?.hasPrefix("text/event-stream") == true)
       #expect(told.body.contains("data: Reading what to remember"))
       #expect(told.body.contains("Remembered: <a href=\"/memories/1\"><bdi>I own a blue boat."))
@@ -140,8 +139,7 @@ struct ChatPageTests {
       try await Task.sleep(for: .seconds(86_400))
     }
     try await PageLibrary.run(Self.items, model: model) { (pages) async throws in
-      let address = try Self.conversation(
-        try await Self.say("When do quinces ripen?", in: pages))
+      let address = try Self.conversation(try await Self.say("When do quinces ripen?", in: pages))
       let form = "message=Does+the+tractor+need+oil%3F"
       let channel = try await pages.server.client.connectDeaf(
         sending: Array(

@@ -33,20 +33,17 @@ struct PageLibrary: Sendable {
     }
   }
 
-  private var token: (String, String) { ("Authorization", "Bearer \(server.token)") }
-
   func get(_ address: String) async throws -> RawClient.Reply {
-    try await server.client.request("GET", address, headers: [token, ("Accept", "text/html")])
+    try await server.request("GET", address, headers: [("Accept", "text/html")])
   }
 
   func post(
     _ address: String, _ form: String, accept: String = "text/html"
   ) async throws -> RawClient.Reply {
-    try await server.client.request(
+    try await server.request(
       "POST", address,
-      headers: [
-        token, ("Content-Type", "application/x-www-form-urlencoded"), ("Accept", accept),
-      ], body: form)
+      headers: [("Content-Type", "application/x-www-form-urlencoded"), ("Accept", accept)],
+      body: form)
   }
 }
 

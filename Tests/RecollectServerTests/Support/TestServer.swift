@@ -21,6 +21,14 @@ struct TestServer: Sendable {
   var library: URL { Self.library(in: folder) }
   var client: RawClient { RawClient(port: port) }
 
+  /// Sends a request with the token.
+  func request(
+    _ method: String, _ path: String, headers: [(String, String)] = [], body: String? = nil
+  ) async throws -> RawClient.Reply {
+    let authorization = ("Authorization", "Bearer \(token)")
+    return try await client.request(method, path, headers: headers + [authorization], body: body)
+  }
+
   /// Runs a closure with a server, and then ends the server.
   ///
   /// - Parameters:

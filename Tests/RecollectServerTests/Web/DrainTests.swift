@@ -19,12 +19,7 @@ struct DrainTests {
       let queue = server.served.answerQueue
       let running = try queue.turn()
       let waiting = try queue.turn()
-      replies.value = [
-        Task {
-          try await server.client.request(
-            "GET", "/wait", headers: [("Authorization", "Bearer \(server.token)")])
-        }
-      ]
+      replies.value = [Task { try await server.request("GET", "/wait") }]
       await routes.isWaiting.wait()
       // Goes on while the server ends.
       Task {

@@ -7,14 +7,13 @@ struct HeaderTests {
   @Test("Pages, errors and redirections have the headers that keep strangers' scripts out")
   func headers() async throws {
     try await TestServer.run { server in
-      let token = [("Authorization", "Bearer \(server.token)")]
       let replies = [
-        (200, try await server.client.request("GET", "/", headers: token)),
+        (200, try await server.request("GET", "/")),
         (303, try await server.client.request("GET", "/?token=\(server.token)")),
         (401, try await server.client.request("GET", "/")),
-        (404, try await server.client.request("GET", "/nothing", headers: token)),
+        (404, try await server.request("GET", "/nothing")),
         (421, try await server.client.request("GET", "/", headers: [("Host", "evil.example")])),
-        (500, try await server.client.request("GET", "/fail", headers: token)),
+        (500, try await server.request("GET", "/fail")),
       ]
       for (status, reply) in replies {
         #expect(reply.status == status)
@@ -42,17 +41,14 @@ struct HeaderTests {
     try await TestServer.run {
       $0.report = { reported.value.append($0) }
     } _: { server in
-      let token = ("Authorization", "Bearer \(server.token)")
-      let page = try await server.client.request(
-        "GET", "/fail", headers: [token, ("Accept", "text/html,*/*")])
+      let page = try await server.request("GET", "/fail", headers: [("Accept", "text/html,*/*")])
       #expect(page.header("Content-Type") == "text/html; charset=utf-8")
       #expect(page.body.contains("<h1>Something went wrong</h1>"))
-      let json = try await server.client.request("GET", "/fail", headers: [token])
+      let json = try await server.request("GET", "/fail")
       #expect(json.header("Content-Type") == "application/json")
       #expect(json.body.contains("\"status\":500"))
       for reply in [page, json] { #expect(!reply.body.contains("Failure")) }
-      let refusal = try await server.client.request(
-        "GET", "/refuse", headers: [token, ("Accept", "text/html")])
+      let refusal = try await server.request("GET", "/refuse", headers: [("Accept", "text/html")])
       #expect(refusal.status == 400)
       #expect(refusal.body.contains("&lt;script&gt;") && !refusal.body.contains("<script>"))
       #expect(reported.value == ["Failure()", "Failure()"])

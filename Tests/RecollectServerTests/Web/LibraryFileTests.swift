@@ -11,8 +11,7 @@ struct LibraryFileTests {
   ) async throws {
     try await TestServer.run(routes: nil) { server in
       try await body(server) { word in
-        try await server.client.request(
-          "GET", "/?q=\(word)", headers: [("Authorization", "Bearer \(server.token)")])
+        try await server.request("GET", "/?q=\(word)")
       }
     }
   }
@@ -66,12 +65,11 @@ struct LibraryFileTests {
   @Test("After an error of the library, the next request opens it again")
   func failed() async throws {
     try await TestServer.run { server in
-      let token = [("Authorization", "Bearer \(server.token)")]
       let before = server.served.library
-      let failed = try await server.client.request("GET", "/broken", headers: token)
+      let failed = try await server.request("GET", "/broken")
       #expect(failed.status == 503)
       #expect(server.served.library === before)
-      _ = try await server.client.request("GET", "/", headers: token)
+      _ = try await server.request("GET", "/")
       #expect(server.served.library !== before)
     }
   }
@@ -88,8 +86,7 @@ struct LibraryFileTests {
       #expect(ServerSocket(of: library, folder: folder) == nil)
       try await TestServer.run(in: folder, routes: nil) { second in
         for server in [first, second] {
-          let reply = try await server.client.request(
-            "GET", "/?q=quince", headers: [("Authorization", "Bearer \(server.token)")])
+          let reply = try await server.request("GET", "/?q=quince")
           #expect(reply.status == 200)
         }
       }

@@ -8,16 +8,15 @@ struct LimitTests {
   @Test("Headers that are too long or too many are refused")
   func headers() async throws {
     try await TestServer.run { (server) async throws in
-      let token = ("Authorization", "Bearer \(server.token)")
       let long = (
         "X-Long", String(repeating: "a", count: server.settings.limits.maximumHeaderBytes)
       )
-      #expect(try await server.client.request("GET", "/", headers: [token, long]).status == 400)
+      #expect(try await server.request("GET", "/", headers: [long]).status == 400)
       let many = (0..<server.settings.limits.maximumHeaderCount).map { ("X-\($0)", "a") }
-      #expect(try await server.client.request("GET", "/", headers: [token] + many).status == 400)
+      #expect(try await server.request("GET", "/", headers: many).status == 400)
       let path = "/" + String(repeating: "a", count: 1 << 20)
-      #expect(try await server.client.request("GET", path, headers: [token]).status != 200)
-      #expect(try await server.client.request("GET", "/", headers: [token]).status == 200)
+      #expect(try await server.request("GET", path).status != 200)
+      #expect(try await server.request("GET", "/").status == 200)
     }
   }
 
@@ -48,11 +47,10 @@ struct LimitTests {
       let form = try await pages.post("/searches", "name=\(long)")
       #expect(form.status == 413)
       #expect(form.body.contains("At most 256 KB"))
-      let message = try await pages.server.client.request(
+      let message = try await pages.server.request(
         "POST", "/mcp",
         headers: [
-          ("Authorization", "Bearer \(pages.server.token)"), ("Content-Type", "application/json"),
-          ("Accept", "application/json, text/event-stream"),
+          ("Content-Type", "application/json"), ("Accept", "application/json, text/event-stream"),
         ], body: "\"\(long)\"")
       #expect(message.status == 413)
       #expect(message.body.contains("The message has more than 1048576 bytes."))
@@ -133,8 +131,7 @@ struct LimitTests {
     try await TestServer.run(routes: [routes]) {
       $0.limits.maximumResponseTime = .milliseconds(50)
     } _: { server in
-      let reply = try await server.client.request(
-        "GET", "/stay", headers: [("Authorization", "Bearer \(server.token)")])
+      let reply = try await server.request("GET", "/stay")
       #expect(reply.status == 504)
       #expect(reply.header("Content-Security-Policy") != nil)
       await routes.isCanceled.wait()
@@ -165,10 +162,9 @@ struct LimitTests {
           slow.append(try await server.client.connectDeaf(sending: Array(beginning.utf8)))
         }
       }
-      let token = [("Authorization", "Bearer \(server.token)")]
       for _ in 0..<20 {
-        #expect(try await server.client.request("GET", "/fail", headers: token).status == 500)
-        #expect(try await server.client.request("GET", "/", headers: token).status == 200)
+        #expect(try await server.request("GET", "/fail").status == 500)
+        #expect(try await server.request("GET", "/").status == 200)
       }
       for channel in slow { try? await channel.close().get() }
     }
@@ -181,8 +177,7 @@ struct LimitTests {
     } _: { (server) async throws in
       let first = try await server.client.connectDeaf(sending: [])
       let second = try await server.client.connectDeaf(sending: [])
-      let token = [("Authorization", "Bearer \(server.token)")]
-      let waiting = Task { try await server.client.request("GET", "/", headers: token) }
+      let waiting = Task { try await server.request("GET", "/") }
       try await first.close().get()
       #expect(try await waiting.value.status == 200)
       try await second.close().get()

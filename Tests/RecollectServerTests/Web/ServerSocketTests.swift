@@ -8,8 +8,7 @@ struct ServerSocketTests {
   func permissions() async throws {
     let folder = try await TestServer.makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let socket = try #require(
-      ServerSocket(of: TestServer.library(in: folder), folder: folder))
+    let socket = try #require(ServerSocket(of: TestServer.library(in: folder), folder: folder))
     try await TestServer.run(in: folder) {
       $0.socket = socket
     } _: { _ in
@@ -29,8 +28,7 @@ struct ServerSocketTests {
   func names() throws {
     let folder = FileManager.default.temporaryDirectory
     func path(_ library: String, _ purpose: String = "web") -> String {
-      ServerSocket.path(
-        of: URL(fileURLWithPath: library), purpose: purpose, folder: folder)
+      ServerSocket.path(of: URL(fileURLWithPath: library), purpose: purpose, folder: folder)
     }
     #expect(path("/a/library.sqlite") == path("/a/b/../library.sqlite"))
     #expect(path("/a/library.sqlite") != path("/b/library.sqlite"))

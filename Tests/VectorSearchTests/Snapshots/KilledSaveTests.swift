@@ -2,14 +2,6 @@ import Foundation
 import Testing
 import VectorSearch
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 @Suite("Killed while saving")
 struct KilledSaveTests {
   @Test("Twenty kills during saves leave a whole snapshot, of before or after")

@@ -100,8 +100,7 @@ struct GrammarCompiler {
   }
 
   private mutating func compileDefinition(_ index: Int, _ place: String) throws -> Int32 {
-    precondition(
-      graph.definitions.indices.contains(index), "The graph has no definition \(index).")
+    precondition(graph.definitions.indices.contains(index), "The graph has no definition \(index).")
     if let known = definitionRules[index] { return known }
     let rule = append(.choice([]))
     definitionRules[index] = rule

@@ -30,8 +30,7 @@ enum JSONText {
   }
 
   static let escaped: [UInt32] = Array(0..<0x20) + "\"\\".unicodeScalars.map(\.value)
-  static let shortlyEscaped: [UInt32] =
-    "\"\\/\u{8}\u{C}\n\r\t".unicodeScalars.map(\.value)
+  static let shortlyEscaped: [UInt32] = "\"\\/\u{8}\u{C}\n\r\t".unicodeScalars.map(\.value)
 
   static func hexDigit(_ byte: UInt8) -> UInt32? {
     switch byte {

@@ -5,9 +5,7 @@ enum KeyAutomaton {
   ///   - names: Declared keys, which are labeled with their index.
   ///   - languages: Languages of other keys, which are labeled after the names, in order.
   ///   - hasRest: Whether all other keys are accepted, with the last label.
-  static func make(
-    names: [String], languages: [Language], hasRest: Bool
-  ) throws -> TextAutomaton {
+  static func make(names: [String], languages: [Language], hasRest: Bool) throws -> TextAutomaton {
     let words = names.map { Array($0.unicodeScalars) }
     let scalars = Set(words.joined()).sorted()
     var draft = AutomatonDraft(

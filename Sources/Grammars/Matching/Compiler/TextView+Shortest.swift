@@ -33,9 +33,7 @@ extension TextView {
     return path(from: state, through: scalars) { _ in 1 }.flatMap { scalars[$0] }
   }
 
-  private func path(
-    from state: Int32, through scalars: [[UInt8]], cost: (Int) -> Int
-  ) -> [Int] {
+  private func path(from state: Int32, through scalars: [[UInt8]], cost: (Int) -> Int) -> [Int] {
     let width = automaton.classCount
     var cheapest = [Int](repeating: .max, count: automaton.stateCount)
     var arrival = [(source: Int32, symbol: Int)](repeating: (-1, 0), count: automaton.stateCount)

@@ -157,9 +157,7 @@ extension PushdownMachine {
   private static let maximumLabelsTried = 32
 
   /// Returns the rest of a key, its value, and all members that are then missing.
-  private mutating func keyRest(
-    _ key: Frame, _ rule: ObjectRule, _ state: ObjectState
-  ) -> [UInt8] {
+  private mutating func keyRest(_ key: Frame, _ rule: ObjectRule, _ state: ObjectState) -> [UInt8] {
     let (bytes, key) = scalarRest(of: key)
     let view = views[Int(key.rule)]
     let labels = rule.allowedLabels(in: state)

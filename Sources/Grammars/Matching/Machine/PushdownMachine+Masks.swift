@@ -70,16 +70,13 @@ extension PushdownMachine {
     return result
   }
 
-  private mutating func representative(
-    of stack: Int32, on parent: Int32, length: Int32
-  ) -> Int32 {
+  private mutating func representative(of stack: Int32, on parent: Int32, length: Int32) -> Int32 {
     var frame = frame(stack)
     var isChanged = parent != self.parent(stack)
     switch (frame.kind, frame.kind == .key ? nil : compiled.rules[Int(frame.rule)]) {
     case (.text, .text(let rule)) where rule.countsLength:
       let far = length + views[Int(rule.automaton)].maximumDistance
-      let count = Self.nearer(
-        frame.b, minimum: rule.minLength, maximum: rule.maxLength, far: far)
+      let count = Self.nearer(frame.b, minimum: rule.minLength, maximum: rule.maxLength, far: far)
       isChanged = isChanged || count != frame.b
       frame.b = count
     case (.array, .array(let rule)) where frame.a >= rule.prefix.count:
@@ -92,9 +89,7 @@ extension PushdownMachine {
   }
 
   /// Increases `count` as long as it stays at least `far` below each bound ahead of it.
-  private static func nearer(
-    _ count: Int32, minimum: Int32, maximum: Int32, far: Int32
-  ) -> Int32 {
+  private static func nearer(_ count: Int32, minimum: Int32, maximum: Int32, far: Int32) -> Int32 {
     var step = maximum == unlimited ? Int32.max : maximum - count - far
     if count < minimum {
       step = min(step, minimum - count - far)

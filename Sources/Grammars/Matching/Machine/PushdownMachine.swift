@@ -167,8 +167,7 @@ struct PushdownMachine {
     case .sequence(let parts):
       proceed(in: Frame(kind: .sequence, phase: 0, rule: rule), parts, on: parent)
     case .repeating(let part, let minimum, let maximum):
-      proceed(
-        in: Frame(kind: .repeating, phase: 0, rule: rule), part, minimum, maximum, on: parent)
+      proceed(in: Frame(kind: .repeating, phase: 0, rule: rule), part, minimum, maximum, on: parent)
     }
   }
 

@@ -74,9 +74,7 @@ extension GenerationGuide where Value == Decimal {
       ])
   }
 
-  private static func bound(
-    _ value: Decimal, _ rule: (JSONNumber) -> GuideRule
-  ) -> GuideRule {
+  private static func bound(_ value: Decimal, _ rule: (JSONNumber) -> GuideRule) -> GuideRule {
     JSONNumber(text: value.description).map { rule($0.plain) }
       ?? .impossible("\(value) is no bound")
   }

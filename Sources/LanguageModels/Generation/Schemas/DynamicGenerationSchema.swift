@@ -45,14 +45,11 @@ public struct DynamicGenerationSchema: Sendable {
     name: String, description: String? = nil,
     representNilExplicitlyInGeneratedContent explicitNil: Bool, properties: [Property]
   ) {
-    form = .object(
-      name: name, description: description, writesNil: explicitNil, properties)
+    form = .object(name: name, description: description, writesNil: explicitNil, properties)
   }
 
   /// Creates the schema of a value that satisfies one of several schemas.
-  public init(
-    name: String, description: String? = nil, anyOf choices: [DynamicGenerationSchema]
-  ) {
+  public init(name: String, description: String? = nil, anyOf choices: [DynamicGenerationSchema]) {
     form = .choice(name: name, description: description, choices)
   }
 

@@ -86,9 +86,7 @@ extension GenerationSchema {
   ///   - type: The type, whose name becomes the name of the schema.
   ///   - description: A description of the values for the model.
   ///   - properties: The properties, in the order in which the model generates them.
-  public init(
-    type: any Generable.Type, description: String? = nil, properties: [Property]
-  ) {
+  public init(type: any Generable.Type, description: String? = nil, properties: [Property]) {
     self.init(
       type: type, description: description, representNilExplicitlyInGeneratedContent: false,
       properties: properties)

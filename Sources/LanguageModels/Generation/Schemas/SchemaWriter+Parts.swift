@@ -36,9 +36,7 @@ extension SchemaWriter {
   }
 
   /// Returns a whole document as a definition.
-  mutating func embedding(
-    _ schema: GenerationSchema, of type: any Generable.Type
-  ) -> JSONObject {
+  mutating func embedding(_ schema: GenerationSchema, of type: any Generable.Type) -> JSONObject {
     var writer = SchemaWriter()
     let document = writer.document(of: schema)
     problems += writer.problems

@@ -94,8 +94,7 @@ extension GuidedTools {
         \(format.schema.promptText)
         """
     }
-    return .prompt(
-      .init(id: entry.id, segments: [.text(.init(id: entry.id, content: text))]))
+    return .prompt(.init(id: entry.id, segments: [.text(.init(id: entry.id, content: text))]))
   }
 
   private func response(_ text: String, _ id: String) -> Transcript.Entry {

@@ -70,9 +70,7 @@ extension GuidedTools {
     return GenerationSchema(
       form: .document(
         .object(
-          JSONObject([
-            ("$defs", .object(JSONObject(definitions))), ("anyOf", .array(choices)),
-          ])),
+          JSONObject([("$defs", .object(JSONObject(definitions))), ("anyOf", .array(choices))])),
         .declared))
   }
 

@@ -20,9 +20,7 @@ struct ToolLoop: Sendable {
       switch result {
       case .answer(let content):
         publish(PartialResponse(text: "") { _ in content })
-        return (
-          content, GenerationOutcome(finishReason: outcome.finishReason, usage: usage)
-        )
+        return (content, GenerationOutcome(finishReason: outcome.finishReason, usage: usage))
       case .calls(let calls):
         // Engines that enforce the mode never get here with `mustAnswer`.
         guard !rounds.mustAnswer else {

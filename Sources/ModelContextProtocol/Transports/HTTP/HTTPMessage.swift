@@ -38,7 +38,6 @@ package struct HTTPMessage: Sendable {
   }
 }
 
-/// The answer to an HTTP request.
 package struct HTTPReply: Sendable {
   package enum Body: Sendable {
     /// The whole body; empty for none.
@@ -80,7 +79,6 @@ package struct HTTPReply: Sendable {
   }
 }
 
-/// A request that isn't served.
 struct HTTPRefusal: Error {
   var status = 400
   var id: RequestID?

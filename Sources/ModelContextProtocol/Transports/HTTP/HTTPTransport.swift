@@ -29,11 +29,9 @@ package struct HTTPTransport: Sendable {
   /// The time for which a single response is waited for.
   let patience: Duration
 
-  package init(_ server: ContextServer) { self.init(server, patience: .seconds(1)) }
-
-  /// Creates a transport with a clock and a patience of its own, for tests.
   package init(
-    _ server: ContextServer, patience: Duration, now: @escaping @Sendable () -> Date = { Date() }
+    _ server: ContextServer, patience: Duration = .seconds(1),
+    now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.server = server
     self.patience = patience
@@ -99,8 +97,7 @@ package struct HTTPTransport: Sendable {
 
   /// Throws if the header names a version that isn't served.
   ///
-  /// The header may be missing, because the session
-  /// knows its version.
+  /// The header may be missing, because the session knows its version.
   static func checkVersion(of http: HTTPMessage, id: RequestID? = nil) throws(HTTPRefusal) {
     guard let version = http["mcp-protocol-version"],
       ProtocolVersion(rawValue: version) == nil

@@ -29,9 +29,7 @@ struct HeaderCheck {
 
   private static let (beginning, end) = ("=?base64?", "?=")
 
-  private func compare(
-    _ name: String, _ header: String?, with value: String?
-  ) throws(HTTPRefusal) {
+  private func compare(_ name: String, _ header: String?, with value: String?) throws(HTTPRefusal) {
     guard let header else { throw mismatch("The header `\(name)` is missing.") }
     guard header == value else { throw mismatch("`\(name)` doesn't agree with the body.") }
   }

@@ -9,7 +9,7 @@ final class ReplyChannel: Sendable {
     var isFinished = false
     var response: JSONValue?
     var isClosed = false
-    /// A Boolean value that indicates whether nothing more is waited for.
+    /// True if nothing more is waited for.
     var isLate = false
     var opening: CheckedContinuation<Void, Never>?
     var events: AsyncStream<Data>.Continuation?

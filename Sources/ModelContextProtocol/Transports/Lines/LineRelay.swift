@@ -28,15 +28,12 @@ package final class LineRelay: Sendable {
   ///   - input: The descriptor from which the client's lines come.
   ///   - output: The descriptor to which its lines go.
   ///   - connect: Returns a new connection, which the relay closes. It may block.
-  package init(
-    input: Int32, output: Int32, connect: @escaping @Sendable () throws -> Int32
-  ) {
+  package init(input: Int32, output: Int32, connect: @escaping @Sendable () throws -> Int32) {
     self.input = input
     self.output = LineOutput(descriptor: output)
     self.connect = connect
   }
 
-  /// Creates a relay over standard input and output.
   package static func overStandardStreams(
     connect: @escaping @Sendable () throws -> Int32
   ) -> LineRelay {

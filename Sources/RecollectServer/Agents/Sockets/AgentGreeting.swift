@@ -18,9 +18,7 @@ package struct AgentGreeting: Codable, Sendable, Hashable {
   package func connect(to path: String) -> Int32? {
     guard let descriptor = UnixSocket.connect(to: path) else { return nil }
     // A server that ends may leave connections unanswered.
-    var time = timeval(tv_sec: 10, tv_usec: 0)
-    setsockopt(
-      descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    Self.setTimeout(10, of: descriptor)
     guard let line = try? JSONEncoder().encode(self),
       Self.send(line + [UInt8(ascii: "\n")], to: descriptor),
       Self.receive(Self.welcome.count + 1, from: descriptor) == Self.welcome + [UInt8(ascii: "\n")]
@@ -28,10 +26,13 @@ package struct AgentGreeting: Codable, Sendable, Hashable {
       close(descriptor)
       return nil
     }
-    time.tv_sec = 0
-    setsockopt(
-      descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    Self.setTimeout(0, of: descriptor)
     return descriptor
+  }
+
+  private static func setTimeout(_ seconds: Int, of descriptor: Int32) {
+    var time = timeval(tv_sec: seconds, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
   }
 
   /// Returns the word for sockets of servers that are alike, by what their answers depend on.

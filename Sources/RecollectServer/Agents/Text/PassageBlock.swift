@@ -15,8 +15,7 @@ struct PassageBlock: Sendable {
   var text: String {
     let attributed = passage.attributed
     let snippet = attributed.snippet(length: Self.snippetLength)
-    let words =
-      (snippet.omitsBeginning ? "… " : "") + snippet.text + (snippet.omitsEnd ? " …" : "")
+    let words = (snippet.omitsBeginning ? "… " : "") + snippet.text + (snippet.omitsEnd ? " …" : "")
     let details = [place] + people
     return [title, details.joined(separator: " · "), words].filter { !$0.isEmpty }
       .joined(separator: "\n")

@@ -38,8 +38,7 @@ struct AskTool: LibraryTool {
     options.search.filter.excludedSources = excluded
     let hasFilter = arguments.count > 1
     context.report(progress: 1, message: "Searching")
-    let memories =
-      hasFilter ? [] : try await recalled(question)
+    let memories = hasFilter ? [] : try await recalled(question)
     var results = try await library.search(question, options: options.search)
     results.passages = results.passages.map(\.hidingSecrets)
     guard !(results.passages.isEmpty && memories.isEmpty) else {
@@ -110,9 +109,7 @@ struct AnswerResult {
     let text = fence.enclosing(answer.text)
     return ToolResult(
       text: ([fence.explanation, "Answer:", text, "Quotes:"] + lines).joined(separator: "\n"),
-      structured: [
-        "is_answered": true, "answer": .string(text), "quotes": .array(shown.map(json)),
-      ])
+      structured: ["is_answered": true, "answer": .string(text), "quotes": .array(shown.map(json))])
   }
 
   private func refusal(disclosed: Bool) -> ToolResult {

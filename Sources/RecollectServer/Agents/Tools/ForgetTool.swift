@@ -60,7 +60,6 @@ struct ForgetTool: LibraryTool {
   }
 
   private func result(_ ids: [Int64], _ text: String) -> ToolResult {
-    ToolResult(
-      text: text, structured: ["forgotten": .array(ids.map { .integer(Int($0)) })])
+    ToolResult(text: text, structured: ["forgotten": .array(ids.map { .integer(Int($0)) })])
   }
 }

@@ -31,34 +31,29 @@ struct RecallTool: LibraryTool {
     let fence = Fence()
     let withheld = recall.withheld.count
     return TokenLimit.fitting(TokenLimit.search, count: recall.memories.count) { count in
-      let blocks = recall.memories.prefix(count).map { MemoryBlock($0.memory, fence: fence) }
+      let blocks = recall.memories.prefix(count).map {
+        MemoryBlock(memory: $0.memory, fence: fence)
+      }
       let heading =
         blocks.isEmpty ? "No memory that may be served belongs to this." : fence.explanation
       let rest = withheld > 0 ? ["\(withheld) withheld, because of what they are about."] : []
       return ToolResult(
         text: ([heading] + blocks.map(\.text) + rest).joined(separator: "\n"),
-        structured: [
-          "memories": .array(blocks.map(\.json)), "withheld": .integer(withheld),
-        ])
+        structured: ["memories": .array(blocks.map(\.json)), "withheld": .integer(withheld)])
     }
   }
 }
 
 /// A memory as an agent sees it.
 struct MemoryBlock: Sendable {
-  private let memory: Memory
-  private let fence: Fence
+  let memory: Memory
+  let fence: Fence
 
   static let schema = Schema.object(
     [
       "id": Schema.integer, "kind": Schema.string, "said": Schema.string, "state": Schema.string,
       "text": Schema.string,
     ], required: ["id", "kind", "said", "state", "text"])
-
-  init(_ memory: Memory, fence: Fence) {
-    self.memory = memory
-    self.fence = fence
-  }
 
   private var said: String { PassageBlock.day(memory.lastStated) }
 

@@ -21,9 +21,7 @@ struct SourcesTool: LibraryTool {
             of: Schema.object(
               [
                 "path": Schema.string, "updated": Schema.string, "files": Schema.integer,
-                "items": [
-                  "type": "object", "additionalProperties": Schema.integer,
-                ],
+                "items": ["type": "object", "additionalProperties": Schema.integer],
               ], required: ["path", "updated", "files", "items"])),
         ], required: ["items", "threads", "sources", "omitted"]), action: action(call))
   }

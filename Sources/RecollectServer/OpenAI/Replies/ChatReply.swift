@@ -6,13 +6,8 @@ import LanguageModels
 struct ChatReply: Sendable {
   private let id = Identifier.new("chatcmpl-")
   private let created = Date.unixNow
-  private let model: String
-  private let includesUsage: Bool
-
-  init(model: String, includesUsage: Bool) {
-    self.model = model
-    self.includesUsage = includesUsage
-  }
+  let model: String
+  let includesUsage: Bool
 
   func whole(_ run: TurnRun) async throws -> JSONValue {
     var text: String?
@@ -31,12 +26,8 @@ struct ChatReply: Sendable {
     if !calls.isEmpty { message["tool_calls"] = .array(calls) }
     return document(
       "chat.completion",
-      choices: [
-        [
-          "index": 0, "message": .object(message), "logprobs": .null,
-          "finish_reason": .string(Self.reason(outcome)),
-        ]
-      ], usage: Self.json(outcome.usage))
+      choices: [Self.choice("message", message, reason: Self.reason(outcome))],
+      usage: Self.json(outcome.usage))
   }
 
   /// Sends the chunks of the completion and the mark of their end.
@@ -58,8 +49,7 @@ struct ChatReply: Sendable {
       }
       try send(chunk([:], reason: Self.reason(outcome)))
       if includesUsage {
-        let usage = document(
-          "chat.completion.chunk", choices: [], usage: Self.json(outcome.usage))
+        let usage = document("chat.completion.chunk", choices: [], usage: Self.json(outcome.usage))
         try send(ServerSentEvent(data: usage.serialized()))
       }
     } catch  where !(error is CancellationError) {
@@ -70,19 +60,19 @@ struct ChatReply: Sendable {
 
   private func chunk(_ delta: JSONObject, reason: String? = nil) -> ServerSentEvent {
     let chunk = document(
-      "chat.completion.chunk",
-      choices: [
-        [
-          "index": 0, "delta": .object(delta), "logprobs": .null,
-          "finish_reason": reason.map(JSONValue.string) ?? .null,
-        ]
-      ], usage: includesUsage ? .null : nil)
+      "chat.completion.chunk", choices: [Self.choice("delta", delta, reason: reason)],
+      usage: includesUsage ? .null : nil)
     return ServerSentEvent(data: chunk.serialized())
   }
 
-  private func document(
-    _ object: String, choices: [JSONValue], usage: JSONValue?
-  ) -> JSONValue {
+  private static func choice(_ name: String, _ value: JSONObject, reason: String?) -> JSONValue {
+    [
+      "index": 0, name: .object(value), "logprobs": .null,
+      "finish_reason": reason.map(JSONValue.string) ?? .null,
+    ]
+  }
+
+  private func document(_ object: String, choices: [JSONValue], usage: JSONValue?) -> JSONValue {
     var document: JSONObject = [
       "id": .string(id), "object": .string(object), "created": .number(JSONNumber(created)),
       "model": .string(model), "choices": .array(choices),

@@ -1,11 +1,8 @@
 import Foundation
 import Grammars
 
-/// The document with the vectors of a request.
 enum EmbeddingsReply {
-  static func document(
-    _ request: EmbeddingsRequest, vectors: [[Float]], tokens: Int
-  ) -> JSONValue {
+  static func document(_ request: EmbeddingsRequest, vectors: [[Float]], tokens: Int) -> JSONValue {
     let data = vectors.enumerated().map { index, vector -> JSONValue in
       [
         "object": "embedding", "index": .number(JSONNumber(index)),

@@ -9,7 +9,7 @@ struct ResponseItems: Sendable {
   private let isLogged: Bool
   private var events: [JSONObject] = []
 
-  /// - Parameter isLogged: A Boolean value that indicates whether events are made.
+  /// - Parameter isLogged: Pass `true` to make events.
   init(isLogged: Bool) { self.isLogged = isLogged }
 
   /// Returns the events since the last call.
@@ -65,8 +65,7 @@ struct ResponseItems: Sendable {
       "arguments": "",
     ]
     log("response.output_item.added", ["item": .object(item)])
-    log(
-      "response.function_call_arguments.delta", ["item_id": .string(id), "delta": arguments])
+    log("response.function_call_arguments.delta", ["item_id": .string(id), "delta": arguments])
     log(
       "response.function_call_arguments.done",
       ["item_id": .string(id), "name": .string(call.toolName), "arguments": arguments])
@@ -91,9 +90,7 @@ struct ResponseItems: Sendable {
     return all
   }
 
-  private static func message(
-    _ id: String, _ content: [JSONValue], _ status: String
-  ) -> JSONValue {
+  private static func message(_ id: String, _ content: [JSONValue], _ status: String) -> JSONValue {
     [
       "id": .string(id), "type": "message", "status": .string(status), "role": "assistant",
       "content": .array(content),

@@ -17,7 +17,6 @@ struct ResponseReply: Sendable {
     return .object(document(items, outcome))
   }
 
-  /// Sends the events of the response.
   func stream(
     _ run: TurnRun, describe: (any Error) -> String, to send: (ServerSentEvent) throws -> Void
   ) async throws {
@@ -43,8 +42,7 @@ struct ResponseReply: Sendable {
       items.finish(isComplete: outcome.finishReason != .length)
       for event in items.takeEvents() { try report(event) }
       let isCut = outcome.finishReason == .length
-      try report(
-        isCut ? "response.incomplete" : "response.completed", document(items, outcome))
+      try report(isCut ? "response.incomplete" : "response.completed", document(items, outcome))
     } catch  where !(error is CancellationError) {
       let error = OpenAIError(error, describe: describe)
       var failed = document(items)
@@ -56,9 +54,7 @@ struct ResponseReply: Sendable {
     }
   }
 
-  private func document(
-    _ items: ResponseItems, _ outcome: GenerationOutcome? = nil
-  ) -> JSONObject {
+  private func document(_ items: ResponseItems, _ outcome: GenerationOutcome? = nil) -> JSONObject {
     let status =
       outcome.map { $0.finishReason == .length ? "incomplete" : "completed" } ?? "in_progress"
     var document: JSONObject = [

@@ -1,10 +1,9 @@
 import Grammars
 import LanguageModels
 
-/// A request for a chat completion.
 struct ChatRequest: Sendable {
   var turn: TurnRequest
-  /// A Boolean value that indicates whether the stream ends with the number of tokens.
+  /// True if the stream ends with the number of tokens.
   var includesUsage: Bool
 
   init(body: [UInt8]) throws(OpenAIError) {

@@ -43,9 +43,7 @@ struct ConversationBuilder: Sendable {
     }
   }
 
-  mutating func addOutput(
-    of id: String, _ text: String, parameter: String
-  ) throws(OpenAIError) {
+  mutating func addOutput(of id: String, _ text: String, parameter: String) throws(OpenAIError) {
     guard let tool = toolNames[id] else {
       throw .invalidValue(parameter, "no earlier message has a tool call with the id '\(id)'.")
     }

@@ -1,12 +1,10 @@
 import Embeddings
 import Grammars
 
-/// A request for the vectors of texts.
 struct EmbeddingsRequest: Sendable {
   var model: String
   var texts: [String]
   var purpose: EmbeddingPurpose
-  /// A Boolean value that indicates whether a vector is its bytes in Base64, not an array.
   var isBase64: Bool
   var dimension: Int?
 

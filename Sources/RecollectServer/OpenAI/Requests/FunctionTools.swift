@@ -8,8 +8,7 @@ struct FunctionTools: Sendable {
 
   /// Reads `tools` and `tool_choice`.
   ///
-  /// - Parameter isNested: A Boolean value that indicates whether a function is an object of its
-  ///   own inside a tool, as in chat completions.
+  /// - Parameter isNested: Pass `true` if a function is an object inside a tool, as in completions.
   init(_ fields: RequestFields, isNested: Bool) throws(OpenAIError) {
     for tool in try fields.array("tools") ?? [] {
       let type = try tool.requiredString("type")
@@ -53,9 +52,7 @@ struct FunctionTools: Sendable {
   }
 
   /// Leaves the tools that the choice names.
-  private mutating func choose(
-    only choice: RequestFields, _ isNested: Bool
-  ) throws(OpenAIError) {
+  private mutating func choose(only choice: RequestFields, _ isNested: Bool) throws(OpenAIError) {
     let type = try choice.requiredString("type")
     var names: [String] = []
     switch type {

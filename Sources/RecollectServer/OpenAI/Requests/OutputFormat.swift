@@ -4,8 +4,7 @@ import LanguageModels
 extension RequestFields {
   /// Returns the schema that a `response_format` or a `text.format` asks for; `nil` for text.
   ///
-  /// - Parameter isNested: A Boolean value that indicates whether the schema is in an object of its
-  ///   own, as in chat completions.
+  /// - Parameter isNested: Pass `true` if the schema is in an object, as in chat completions.
   func outputSchema(_ key: String, isNested: Bool) throws(OpenAIError) -> GenerationSchema? {
     guard let format = try fields(key) else { return nil }
     let type = try format.requiredString("type")

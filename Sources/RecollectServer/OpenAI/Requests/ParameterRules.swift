@@ -5,7 +5,6 @@ import Grammars
 /// A parameter that would change the answer is refused, unless it asks for what happens anyway. All
 /// others that the API knows are accepted.
 struct ParameterRules: Sendable {
-  /// The parameters that are read.
   var read: Set<String>
   /// The parameters of the API that don't change an answer of this server.
   var ignored: Set<String>
@@ -65,9 +64,7 @@ extension ParameterRules {
       "context_management": ([[]], "The whole conversation comes with each request."),
       "conversation": ([], "Nothing is stored. Send the whole conversation as 'input'."),
       "include": ([[], ["reasoning.encrypted_content"]], "There is nothing to include."),
-      "previous_response_id": (
-        [], "Nothing is stored. Send the whole conversation as 'input'."
-      ),
+      "previous_response_id": ([], "Nothing is stored. Send the whole conversation as 'input'."),
       "prompt": ([], "Nothing is stored. Send the text as 'instructions'."),
       "top_logprobs": ([0], logarithms),
       "truncation": (["disabled"], "A conversation that is too long is refused."),

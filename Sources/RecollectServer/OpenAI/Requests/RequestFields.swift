@@ -10,7 +10,6 @@ struct RequestFields: Sendable {
     self.path = path
   }
 
-  /// Reads the body of a request.
   init(body: [UInt8]) throws(OpenAIError) {
     let value: JSONValue
     do {

@@ -1,7 +1,6 @@
 import Grammars
 import LanguageModels
 
-/// A request of the Responses API.
 struct ResponsesRequest: Sendable {
   var turn: TurnRequest
   /// The request, of which the response repeats some parameters.

@@ -2,7 +2,6 @@ import LanguageModels
 
 /// A request for the next turn of a conversation, the same for both protocols.
 struct TurnRequest: Sendable {
-  /// The model that is asked for.
   var model: String
   /// The conversation, which ends with a prompt or a tool output.
   var transcript: Transcript

@@ -4,7 +4,7 @@
 struct StopSequences: Sendable {
   private let sequences: [[UInt8]]
   private var held: [UInt8] = []
-  /// A Boolean value that indicates whether a sequence was found; nothing is returned after it.
+  /// After a sequence was found, nothing is returned.
   private(set) var isStopped = false
 
   init(_ sequences: [String]) { self.sequences = sequences.map { Array($0.utf8) } }

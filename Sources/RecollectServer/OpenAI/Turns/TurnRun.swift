@@ -1,6 +1,5 @@
 import LanguageModels
 
-/// A turn that is generated for a request.
 struct TurnRun: Sendable {
   var request: TurnRequest
   var turn: NextTurn

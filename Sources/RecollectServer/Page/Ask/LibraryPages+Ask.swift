@@ -3,7 +3,6 @@ import Hummingbird
 import LanguageModels
 import Recollect
 
-/// The page of a question for a template.
 struct AskView: Sendable {
   var question: String
   var isEmpty: Bool

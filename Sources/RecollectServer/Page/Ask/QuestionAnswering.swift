@@ -3,7 +3,6 @@ import LanguageModels
 import Recollect
 import RecollectAnswers
 
-/// The answering of one question, step by step.
 struct QuestionAnswering: Sendable {
   enum Step: Sendable {
     /// The line above the answer.

@@ -25,7 +25,7 @@ struct TraceView: Sendable {
       steps.append("Not read, to answer sooner: \(count) of [\(left.number)].")
     }
     steps += trace.dropped.map { dropped in
-      "Dropped, because \(Self.reason(dropped.reason)): \(dropped.text) "
+      "Dropped, because \(dropped.reason.words): \(dropped.text) "
         + "[\(dropped.number)] “\(dropped.quote)”"
     }
     if let failure = trace.failure { steps.append("The model's own attempt failed: \(failure)") }
@@ -61,20 +61,5 @@ struct TraceView: Sendable {
       steps.append("\(PageWording.grouped(lookup.belowFloor)) weak \(matches) left out.")
     }
     return steps
-  }
-
-  private static func reason(_ reason: Answer.DroppedStatement.Reason) -> String {
-    switch reason {
-    case .notInQuote: "no sentence that the model read has its words"
-    case .unrelated: "its quote isn't close to the question"
-    case .aboutOthers: "its quote is about someone else"
-    case .repeatsQuestion: "it only repeats words of the question"
-    case .otherKind: "the question asks for something else"
-    case .supposed: "its quote only asks or supposes it"
-    case .former: "its quote says that it no longer holds"
-    case .elsewhere: "its quote refers to another text"
-    case .dictated: "its quote tells its reader what to answer"
-    case .otherEvent: "its quote dates another event"
-    }
   }
 }

@@ -12,11 +12,11 @@ struct ChatAnswering: Sendable {
   private var library: Library { served.library }
   private var remembers: Bool { session.remembers }
 
-  /// - Parameter show: Called with the turn as it is, and with the line below it.
-  /// - Returns: The whole turn.
-  func run(
-    _ message: ChatMessage, _ show: (ChatTurn, String) async throws -> Void
-  ) async throws -> ChatTurn {
+  /// Shows the turn as it is, and the line below it.
+  typealias Show = (ChatTurn, String) async throws -> Void
+
+  /// Returns the whole turn.
+  func run(_ message: ChatMessage, _ show: Show) async throws -> ChatTurn {
     var turn = ChatTurn(number: session.turns.count + 1, message)
     try await show(turn, "Waiting")
     return try await served.answerQueue.run { place in
@@ -30,8 +30,7 @@ struct ChatAnswering: Sendable {
   }
 
   private func reply(
-    _ turn: inout ChatTurn, with model: any LanguageModel,
-    _ show: (ChatTurn, String) async throws -> Void
+    _ turn: inout ChatTurn, with model: any LanguageModel, _ show: Show
   ) async throws {
     let intent = MessageIntent(turn.message)
     let isStatement = intent.question == nil
@@ -55,8 +54,7 @@ struct ChatAnswering: Sendable {
   }
 
   private func answer(
-    _ turn: inout ChatTurn, with model: any LanguageModel,
-    _ show: (ChatTurn, String) async throws -> Void
+    _ turn: inout ChatTurn, with model: any LanguageModel, _ show: Show
   ) async throws {
     var options = answering.options
     options.search.mode = served.searchMode
@@ -83,8 +81,7 @@ struct ChatAnswering: Sendable {
 
   /// Reads the message for memories.
   private func remember(
-    _ turn: inout ChatTurn, with model: any LanguageModel,
-    _ show: (ChatTurn, String) async throws -> Void
+    _ turn: inout ChatTurn, with model: any LanguageModel, _ show: Show
   ) async throws {
     guard remembers else { return }
     try await show(turn, "Reading what to remember")

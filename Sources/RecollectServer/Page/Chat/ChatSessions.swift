@@ -8,8 +8,7 @@ final class ChatSessions: Sendable {
     /// The form token of the cookie whose conversation it is.
     let owner: String
     var turns: [ChatTurn] = []
-    /// A Boolean value that indicates whether the last message is remembered and kept, and memories
-    /// are used for it.
+    /// The last message is remembered and kept, and memories are used for it.
     var remembers = true
     fileprivate var isAnswering = false
     fileprivate var lastUse = 0

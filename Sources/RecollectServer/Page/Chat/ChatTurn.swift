@@ -11,7 +11,6 @@ struct ChatTurn: Sendable {
     var nearest: [QuoteView] = []
   }
 
-  /// A change of the memories.
   struct Change: Sendable {
     var verb: String
     var memoryText: String

@@ -1,4 +1,3 @@
-/// The page of a chat for a template.
 struct ChatView: Sendable {
   var action = "/chat"
   var turns: [ChatTurn] = []

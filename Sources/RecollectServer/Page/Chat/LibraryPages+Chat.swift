@@ -61,7 +61,7 @@ extension LibraryPages {
 
   /// - Returns: The name of the conversation, and the whole turn.
   private func reply(
-    to said: ChatMessage, _ show: (ChatTurn, String) async throws -> Void
+    to said: ChatMessage, _ show: ChatAnswering.Show
   ) async throws -> (session: String, turn: ChatTurn) {
     guard let answering = served.answering else { throw ChatRefusal.noModel }
     guard (1...ChatView.maximumLength).contains(said.text.count) else { throw ChatRefusal.length }

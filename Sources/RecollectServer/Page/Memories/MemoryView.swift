@@ -1,12 +1,10 @@
 import Foundation
 import Recollect
 
-/// A memory for a template.
 struct MemoryView: Sendable {
   struct Evidence: Sendable {
     var quote: String
     var day: String
-    var conversation: String
   }
 
   struct Choice: Sendable {
@@ -39,29 +37,18 @@ struct MemoryView: Sendable {
       [
         memory.kind.rawValue, memory.sensitivity.rawValue,
         memory.subject == "user" ? nil : "about \(memory.subject)",
-        "since \(PageWording.day(memory.lastStatedDay))",
+        "since \(PageWording.day(memory.lastStated))",
         memory.validTo.map { "true until \(PageWording.day($0))" },
         memory.expires.map { "forgotten on \(PageWording.day($0))" }, state,
       ].compactMap(\.self)
-    evidence = memory.evidence.map { evidence in
-      Evidence(
-        quote: evidence.quote, day: PageWording.day(evidence.date),
-        conversation: evidence.conversation)
-    }
-    kinds = Memory.Kind.allCases.map {
-      Choice(value: $0.rawValue, isChosen: $0 == memory.kind)
-    }
+    evidence = memory.evidence.map { Evidence(quote: $0.quote, day: PageWording.day($0.date)) }
+    kinds = Memory.Kind.allCases.map { Choice(value: $0.rawValue, isChosen: $0 == memory.kind) }
     sensitivities = Memory.Sensitivity.allCases.map {
       Choice(value: $0.rawValue, isChosen: $0 == memory.sensitivity)
     }
   }
 }
 
-extension Memory {
-  fileprivate var lastStatedDay: Date { evidence.last?.date ?? created }
-}
-
-/// A list of memories for a template.
 struct MemoriesView: Sendable {
   struct Tab: Sendable {
     var name: String

@@ -66,8 +66,7 @@ extension QueryWords.Reading {
     guard let text else { return nil }
     let day = CalendarDay.start(text)
     if day == nil {
-      problems.append(
-        "“\(name.rawValue):\(text)” isn't a date. Write 2001, 2001-05 or 2001-05-31.")
+      problems.append("“\(name.rawValue):\(text)” isn't a date. Write 2001, 2001-05 or 2001-05-31.")
     }
     return day
   }

@@ -59,21 +59,15 @@ struct QueryWords: Sendable, Equatable {
   func adding(_ name: Name, _ value: String) -> QueryWords {
     let filter = Filter(name: name, value: value)
     guard !value.isEmpty, !filters.contains(filter) else { return self }
-    var words = name == .after || name == .before ? removing(name) : self
+    var words = name == .after || name == .before ? removing { $0.name == name } : self
     words.parts.append(.filter(filter))
     return words
   }
 
-  func removing(_ filter: Filter) -> QueryWords {
-    var words = self
-    words.parts.removeAll { $0 == .filter(filter) }
-    return words
-  }
-
-  func removing(_ name: Name) -> QueryWords {
+  func removing(where isRemoved: (Filter) -> Bool) -> QueryWords {
     var words = self
     words.parts.removeAll { part in
-      if case .filter(let filter) = part { filter.name == name } else { false }
+      if case .filter(let filter) = part { isRemoved(filter) } else { false }
     }
     return words
   }

@@ -1,6 +1,5 @@
 import Recollect
 
-/// A search in an address.
 struct SearchAddress: Sendable {
   var words: QueryWords
   /// `nil` for the mode of the server.

@@ -1,6 +1,5 @@
 import Recollect
 
-/// A saved search for a template.
 struct SavedSearchView: Sendable {
   var name: String
   var href: String

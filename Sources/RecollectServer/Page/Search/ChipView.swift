@@ -11,7 +11,7 @@ struct ChipView: Sendable {
     var chips = address.words.filters.map { filter in
       ChipView(
         text: "\(filter.name.rawValue) \(filter.value)",
-        href: address.changed { $0.words = $0.words.removing(filter) })
+        href: address.changed { $0.words = $0.words.removing { $0 == filter } })
     }
     if address.like != nil {
       chips.append(ChipView(text: "more like one item", href: address.changed { $0.like = nil }))
@@ -55,7 +55,6 @@ struct ChipView: Sendable {
   private static func chip(
     _ name: QueryWords.Name, _ value: String, text: String, _ address: SearchAddress
   ) -> ChipView {
-    ChipView(
-      text: text, href: address.changed { $0.words = $0.words.adding(name, value) })
+    ChipView(text: text, href: address.changed { $0.words = $0.words.adding(name, value) })
   }
 }

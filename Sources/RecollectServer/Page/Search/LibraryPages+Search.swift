@@ -30,7 +30,6 @@ extension LibraryPages {
     let searches = try await served.library.savedSearches()
     if view.isHome {
       view.saved = searches.map(SavedSearchView.init)
-      view.hasSaved = !searches.isEmpty
     } else if view.problems.isEmpty {
       view.saving = SavingView(address, among: searches, formToken: context.formToken)
     }

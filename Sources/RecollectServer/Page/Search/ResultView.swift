@@ -11,7 +11,6 @@ struct ResultView: Sendable {
   var who: String?
   var day: String?
   var isoDay: String?
-  var place: String
   var segments: [TextSegment]
   var omitsBeginning: Bool
   var omitsEnd: Bool
@@ -32,7 +31,6 @@ struct ResultView: Sendable {
     who = PersonName.short(passage.people)
     day = passage.listedDate.map(PageWording.day)
     isoDay = passage.listedDate.map(PageWording.isoDay)
-    self.place = "\(PageWording.place(passage.path)):\(passage.line)"
     let snippet = passage.snippet(length: Self.snippetLength)
     let text = MarkedText(snippet.text)
     segments = text.segments(of: 0..<text.count, marks: snippet.highlights)
@@ -51,7 +49,6 @@ struct ResultView: Sendable {
     kind = item.kind.rawValue
     day = item.shownDate.map(PageWording.day)
     isoDay = item.shownDate.map(PageWording.isoDay)
-    place = "\(PageWording.place(item.path)):\(item.line)"
     (segments, omitsBeginning, omitsEnd, isCurrent) = ([], false, false, false)
   }
 

@@ -9,7 +9,6 @@ extension SearchPage {
       .sorted { ($0.date ?? .distantPast) > ($1.date ?? .distantPast) }
     let shown = items.prefix(address.count)
     view.results = shown.map { ResultView($0) }
-    view.hasResults = !shown.isEmpty
     let count = PageWording.count(items.count, "item")
     if items.isEmpty {
       view.summary = "Nothing meets these filters"

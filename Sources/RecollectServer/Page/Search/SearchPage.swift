@@ -10,7 +10,6 @@ struct SearchView: Sendable {
   var isEmptyLibrary = false
   /// The saved searches, on the first page.
   var saved: [SavedSearchView] = []
-  var hasSaved = false
   /// `nil` for a search that can't be saved, or isn't complete yet.
   var saving: SavingView?
   var problems: [String] = []
@@ -19,7 +18,6 @@ struct SearchView: Sendable {
   var suggestions: [ChipView] = []
   var timeline: TimelineView?
   var results: [ResultView] = []
-  var hasResults = false
   var more: String?
   var scoresText = ""
   var scoresHref: String?
@@ -89,7 +87,6 @@ struct SearchPage: Sendable {
     let results = try await find(options(filter))
     let shown = results.passages.prefix(address.count)
     view.results = shown.map { ResultView($0, address: address) }
-    view.hasResults = !shown.isEmpty
     view.summary = summary(shown: shown.count, of: results.passages.count)
     if results.passages.count > shown.count {
       view.more = address.changed { $0.count += SearchAddress.step }
@@ -108,8 +105,11 @@ struct SearchPage: Sendable {
     view.scoresHref = address.changed { $0.showsScores.toggle() }
   }
 
+  private var limit: Int {
+    isTyping ? SearchAddress.step : max(address.count, Self.maximumHits)
+  }
+
   private func options(_ filter: SearchFilter) -> SearchOptions {
-    let limit = isTyping ? SearchAddress.step : max(address.count, Self.maximumHits)
     var options = SearchOptions(mode: mode, limit: limit, filter: filter)
     options.candidates = max(options.candidates, limit)
     options.findsVariants = !address.isExact
@@ -133,8 +133,7 @@ struct SearchPage: Sendable {
       case .lexical: "by word"
       }
     if found == 0 { return "Nothing found \(how)" }
-    let isCut = found >= (isTyping ? SearchAddress.step : max(address.count, Self.maximumHits))
-    let count = isCut ? "the best \(found) passages" : PageWording.count(found, "passage")
+    let count = found >= limit ? "the best \(found) passages" : PageWording.count(found, "passage")
     return shown < found ? "\(shown) of \(count), \(how)" : "\(count), \(how)"
   }
 

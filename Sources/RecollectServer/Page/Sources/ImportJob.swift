@@ -51,9 +51,7 @@ final class ImportJob: Sendable {
 
   func stop() { running.withLock { $0?.task }?.cancel() }
 
-  private func run(
-    _ url: URL, _ add: ServedLibrary.Adding, _ describe: Describing
-  ) async {
+  private func run(_ url: URL, _ add: ServedLibrary.Adding, _ describe: Describing) async {
     do {
       let report = try await add(url) { progress in
         self.change { $0.progress = progress }

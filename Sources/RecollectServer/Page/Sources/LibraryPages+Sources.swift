@@ -18,8 +18,7 @@ extension LibraryPages {
     view.job = job.current.map(JobView.init)
     (view.addProblem, view.addPath) = (addProblem, addPath)
     let frame = PageFrame(title: "Sources", section: .sources, formToken: context.formToken)
-    return page(
-      "sources", frame, view, status: addProblem == nil ? .ok : .unprocessableContent)
+    return page("sources", frame, view, status: addProblem == nil ? .ok : .unprocessableContent)
   }
 
   /// Begins to add a folder or a file.

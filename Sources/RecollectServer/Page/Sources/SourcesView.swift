@@ -3,7 +3,6 @@ import Hummingbird
 import Items
 import Recollect
 
-/// The sources of a library for a template.
 struct SourcesView: Sendable {
   struct Source: Sendable {
     var path: String
@@ -22,7 +21,6 @@ struct SourcesView: Sendable {
   /// A path that wasn't added, to be put right.
   var addPath = ""
   var job: JobView?
-  var hasProblems: Bool
   var problemSummary = ""
   var problems: [ProblemView] = []
 
@@ -49,7 +47,6 @@ struct SourcesView: Sendable {
         remove: canWrite ? Address("/sources/remove").with("path", source.path).text : nil,
         browse: Address("/").with("q", QueryWords("").adding(.source, source.path).text).text)
     }
-    hasProblems = !problems.isEmpty
     problemSummary = PageWording.count(problems.count, "problem")
     self.problems = problems.prefix(Self.maximumProblems).map(ProblemView.init)
   }

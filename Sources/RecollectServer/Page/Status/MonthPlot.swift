@@ -61,8 +61,7 @@ struct MonthPlot: Sendable {
       Year(
         year: "\(year)",
         counts: present.map { kind in
-          PageWording.grouped(
-            months.filter { $0.1.kind == kind }.reduce(0) { $0 + $1.1.items })
+          PageWording.grouped(months.filter { $0.1.kind == kind }.reduce(0) { $0 + $1.1.items })
         }, href: Address("/").with("q", Self.words(ofYear: year)).text)
     }
     let without = counts.filter { $0.month == nil }.reduce(0) { $0 + $1.items }

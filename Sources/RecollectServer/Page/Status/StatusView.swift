@@ -11,7 +11,6 @@ struct StatusView: Sendable {
 
   struct PersonBar: Sendable {
     var name: String
-    var address: String?
     var items: String
     /// Of 100.
     var width: Int
@@ -22,7 +21,6 @@ struct StatusView: Sendable {
   var rows: [Row]
   var notes: [String]
   var months: MonthPlot?
-  var hasPeople: Bool
   var people: [PersonBar]
 
   private static let maximumPeople = 12
@@ -58,10 +56,9 @@ struct StatusView: Sendable {
     let highest = max(people.map(\.items).max() ?? 1, 1)
     self.people = people.prefix(Self.maximumPeople).map { person in
       PersonBar(
-        name: person.name, address: person.identities.first { !$0.address.isEmpty }?.address,
-        items: PageWording.grouped(person.items), width: max(1, person.items * 100 / highest),
+        name: person.name, items: PageWording.grouped(person.items),
+        width: max(1, person.items * 100 / highest),
         href: Address("/").with("q", QueryWords("").adding(.person, person.name).text).text)
     }
-    hasPeople = !people.isEmpty
   }
 }

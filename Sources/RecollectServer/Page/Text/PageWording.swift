@@ -1,7 +1,6 @@
 import Foundation
 import Items
 
-/// Words of the pages.
 enum PageWording {
   /// For example `1 note` and `1,204 passages`.
   static func count(_ number: Int, _ noun: String) -> String {

@@ -1,7 +1,6 @@
 import Items
 import Recollect
 
-/// People as pages name them.
 enum PersonName {
   /// The senders, or else who took part: `Anna Berg`, `Anna Berg and 2 more`.
   static func short(_ people: [Item.Participant]) -> String? {

@@ -28,8 +28,7 @@ struct ThreadPage: Sendable {
     let wanted = page.map { max($0, 1) - 1 } ?? first ?? passagePage
     let shown = min(wanted, slices.pages.count - 1)
     var view = ThreadView(
-      threadID: thread.id,
-      threadTitle: thread.title.isEmpty ? nil : thread.title, kindName: thread.kind.rawValue,
+      threadID: thread.id, threadTitle: thread.title.isEmpty ? nil : thread.title,
       contents: contents, pageNumber: shown + 1, pageCount: slices.pages.count,
       hasPages: slices.pages.count > 1,
       previousPage: shown > 0 ? address(page: shown) : nil,
@@ -140,7 +139,7 @@ struct ThreadPage: Sendable {
       anchor: "item-\(slice.item)\(slice.isBeginning ? "" : "-\(slice.range.lowerBound)")",
       head: head(
         member, isContinuation: !slice.isBeginning, isIntroduced: slice.item == introduced),
-      blocks: blocks(of: slice, member.item, marks: marks, here: whole), isHere: whole != nil)
+      blocks: blocks(of: slice, member.item, marks: marks, here: whole))
   }
 
   private func blocks(
@@ -195,7 +194,7 @@ struct ThreadPage: Sendable {
         PageWording.moment(shown) + (item.writersClock().map { " (\($0))" } ?? "")
       },
       isoDay: item.shownDate.map(PageWording.isoDay),
-      place: "\(PageWording.place(member.path)):\(member.line)", path: member.path,
+      path: member.path,
       copies: member.copies.map { "\($0.path):\($0.line)" },
       attachments: item.attachments, tags: item.tags,
       like: library.embedder == nil ? nil : Address("/").with("like", item.id).text,

@@ -1,14 +1,12 @@
 import Items
 import Recollect
 
-/// A page of a thread for a template.
 struct ThreadView: Sendable {
   struct Part: Sendable {
     var anchor: String
     /// `nil` for the continuation of a long item.
     var head: Head?
     var blocks: [Block]
-    var isHere: Bool
   }
 
   struct Head: Sendable {
@@ -19,7 +17,6 @@ struct ThreadView: Sendable {
     var recipients: String?
     var moment: String?
     var isoDay: String?
-    var place: String
     var path: String
     var copies: [String]
     var attachments: [String]
@@ -36,7 +33,6 @@ struct ThreadView: Sendable {
 
   var threadID: Int64
   var threadTitle: String?
-  var kindName: String
   var contents: String
   var pageNumber: Int
   var pageCount: Int

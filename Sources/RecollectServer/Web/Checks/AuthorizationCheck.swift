@@ -9,10 +9,7 @@ struct AuthorizationCheck: RouterMiddleware {
   let token: AccessToken
   let codes: OneTimeCodes
 
-  func handle(
-    _ request: Request, context: WebContext,
-    next: (Request, WebContext) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: WebContext, next: NextCheck) async throws -> Response {
     if context.authorization == .socket { return try await next(request, context) }
     if isOffered(by: request) { return exchange(request, context) }
     var context = context
@@ -78,7 +75,6 @@ struct AuthorizationCheck: RouterMiddleware {
 }
 
 extension Request {
-  /// A Boolean value that indicates whether the request is for a stylesheet or script, which an
-  /// error's page needs as well.
+  /// A stylesheet or script, which an error's page needs as well.
   var isForAsset: Bool { isSafe && uri.path.hasPrefix("/assets/") }
 }

@@ -7,10 +7,7 @@ import NIOCore
 ///
 /// The route of an upload reads its body itself, and checks the form.
 struct BodyCheck: RouterMiddleware {
-  func handle(
-    _ request: Request, context: WebContext,
-    next: (Request, WebContext) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: WebContext, next: NextCheck) async throws -> Response {
     if request.isUpload { return try await next(request, context) }
     var request = request
     if let length = request.headers[.contentLength].flatMap({ Int($0) }),

@@ -8,16 +8,12 @@ import Hummingbird
 struct HostCheck: RouterMiddleware {
   let names: ServedNames
 
-  func handle(
-    _ request: Request, context: WebContext,
-    next: (Request, WebContext) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: WebContext, next: NextCheck) async throws -> Response {
     if context.authorization == .socket { return try await next(request, context) }
     guard let host = request.head.authority, request.headers[.host] == nil,
       let origin = names.origin(host: host, port: context.port)
     else {
-      throw HTTPError(
-        .misdirectedRequest, message: "The library isn't served under this name.")
+      throw HTTPError(.misdirectedRequest, message: "The library isn't served under this name.")
     }
     var context = context
     context.origin = origin

@@ -4,10 +4,7 @@ import Hummingbird
 struct LibraryCheck: RouterMiddleware {
   let served: ServedLibrary
 
-  func handle(
-    _ request: Request, context: WebContext,
-    next: (Request, WebContext) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: WebContext, next: NextCheck) async throws -> Response {
     if !request.isForAsset { try await served.refresh() }
     return try await next(request, context)
   }

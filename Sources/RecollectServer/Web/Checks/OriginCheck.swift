@@ -3,10 +3,7 @@ import Hummingbird
 
 /// Refuses requests that a page of another server makes in the person's browser.
 struct OriginCheck: RouterMiddleware {
-  func handle(
-    _ request: Request, context: WebContext,
-    next: (Request, WebContext) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: WebContext, next: NextCheck) async throws -> Response {
     guard context.authorization == .socket || Self.isOwn(request, origin: context.origin) else {
       throw HTTPError(.forbidden, message: "A page of another server has made this request.")
     }
@@ -28,10 +25,10 @@ struct OriginCheck: RouterMiddleware {
 }
 
 extension Request {
-  /// A Boolean value that indicates whether the method may change nothing.
+  /// True if the method may change nothing.
   var isSafe: Bool { method == .get || method == .head }
 
-  /// A Boolean value that indicates whether a browser says that one of our pages made the request.
+  /// True if a browser says that one of our pages made the request.
   var isFromOwnPage: Bool {
     headers[.origin] != nil || headers[.secFetchSite] == "same-origin"
   }

@@ -3,10 +3,7 @@ import Hummingbird
 
 /// Adds to each response what a browser may do with it: nothing but show it to the person.
 struct SecurityHeaders: RouterMiddleware {
-  func handle(
-    _ request: Request, context: WebContext,
-    next: (Request, WebContext) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: WebContext, next: NextCheck) async throws -> Response {
     Self.added(to: try await next(request, context))
   }
 

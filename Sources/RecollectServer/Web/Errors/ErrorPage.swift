@@ -8,12 +8,10 @@ struct ErrorPage {
   init(_ problem: WebProblem) { self.problem = problem }
 
   var html: String {
-    Self.template.render([
-      "title": problem.title, "message": problem.message, "style": Self.style,
-    ])
+    Self.template.render(["title": problem.title, "message": problem.message, "style": Self.style])
   }
 
-  private static let style = PageAssets().styleAddress
+  private static let style = PageAssets().style.address
   private static let template: MustacheTemplate = {
     let text = """
       <!doctype html>

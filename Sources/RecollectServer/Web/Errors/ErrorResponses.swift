@@ -1,4 +1,5 @@
 import Foundation
+import Grammars
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -10,10 +11,7 @@ struct ErrorResponses: RouterMiddleware {
   let served: ServedLibrary
   let report: @Sendable (String) -> Void
 
-  func handle(
-    _ request: Request, context: WebContext,
-    next: (Request, WebContext) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: WebContext, next: NextCheck) async throws -> Response {
     do {
       return try await next(request, context)
     } catch let error as HTTPParserError {
@@ -46,8 +44,7 @@ struct ErrorResponses: RouterMiddleware {
         .serviceUnavailable, "Too many questions are waiting. Ask again in a minute.",
         headers: [.retryAfter: "60"])
     case is CancellationError, AnswerQueue.Refusal.closed:
-      return WebProblem(
-        .serviceUnavailable, "The server is ending. Start `recollect serve` again.")
+      return WebProblem(.serviceUnavailable, "The server is ending. Start `recollect serve` again.")
     case is NIOTooManyBytesError:
       return WebProblem(
         .contentTooLarge,
@@ -69,16 +66,11 @@ struct ErrorResponses: RouterMiddleware {
     }
   }
 
-  private struct ErrorObject: Encodable {
-    let message: String
-    let status: Int
-  }
-
   private static func json(_ problem: WebProblem) -> String {
-    let object = ["error": ErrorObject(message: problem.message, status: problem.status.code)]
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(object) else { return "{}" }
-    return String(decoding: data, as: UTF8.self)
+    let status = JSONNumber(problem.status.code)
+    let json: JSONValue = [
+      "error": ["message": .string(problem.message), "status": .number(status)]
+    ]
+    return json.serialized()
   }
 }

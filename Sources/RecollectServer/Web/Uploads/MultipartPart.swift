@@ -10,7 +10,6 @@ struct MultipartPart: Sendable {
   static let malformed = HTTPError(
     .badRequest, message: "The form is malformed or incomplete. Send it again.")
 
-  /// Returns `nil` if the head isn't that of a part.
   init?(head: [UInt8]) {
     let lines = head.split { Array("\r\n".utf8).contains($0) }
     let name = Array("content-disposition:".utf8)

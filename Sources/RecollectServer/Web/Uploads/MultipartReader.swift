@@ -16,9 +16,7 @@ struct MultipartReader<Source: AsyncIteratorProtocol> where Source.Element == By
   ///
   /// A line break stands before the body, because each delimiter begins with one.
   private var bytes = Array("\r\n".utf8)
-  /// A Boolean value that indicates whether a part is being read.
-  ///
-  /// The text before the first delimiter counts as one.
+  /// The text before the first delimiter counts as a part.
   private var isInPart = true
   private var isComplete = false
   private let maximumBytes: Int

@@ -43,8 +43,7 @@ import Testing
     #expect(
       try keywords(.anyOf(["x", "y", "z"]), .anyOf(["z", "y"]))
         == #"{"type":"string","enum":["z","y"]}"#)
-    #expect(
-      try keywords(.constant("x"), .anyOf(["z", "x"])) == #"{"type":"string","const":"x"}"#)
+    #expect(try keywords(.constant("x"), .anyOf(["z", "x"])) == #"{"type":"string","const":"x"}"#)
     #expect(
       try keywords(.substring(of: "a b", words: 1...2), .substring(of: "b"), .pattern("b"))
         == #"{"type":"string","x-substring":"a b","x-min-words":1,"x-max-words":2,"#

@@ -140,9 +140,7 @@ import Testing
     #expect(schema.promptText.contains("Words copied exactly from the text"))
     #expect(
       schema.document()["properties"]?["quote"]
-        == [
-          "type": "string", "x-substring": "A long passage.", "x-min-words": 1, "x-max-words": 4,
-        ])
+        == ["type": "string", "x-substring": "A long passage.", "x-min-words": 1, "x-max-words": 4])
     let described = try GenerationSchema(
       root: .init(
         name: "A",

@@ -46,8 +46,7 @@ import Testing
   }
 
   @Test func rootsWithoutNames() throws {
-    let array = try GenerationSchema(
-      root: .init(arrayOf: .init(type: Bool.self)), dependencies: [])
+    let array = try GenerationSchema(root: .init(arrayOf: .init(type: Bool.self)), dependencies: [])
     #expect(array.promptText == #"{"type":"array","items":{"type":"boolean"}}"#)
     let item = DynamicGenerationSchema(name: "A b/c~d%", anyOf: ["x"])
     let reference = try GenerationSchema(

@@ -150,8 +150,7 @@ import Testing
     let strict = LanguageModelSession(
       model: self.model("I just say it.", capabilities: []), tools: [CityTool.sunny])
     await #expect(throws: GenerationError.self) {
-      try await strict.respond(
-        to: "Go", options: GenerationOptions(toolCallingMode: .required))
+      try await strict.respond(to: "Go", options: GenerationOptions(toolCallingMode: .required))
     }
   }
 

@@ -150,8 +150,7 @@ import Testing
 
   @Test func theWindowIsCheckedInEveryRound() async throws {
     let long = Array(repeating: "word", count: 50).joined(separator: " ")
-    let model = ScriptedLanguageModel(
-      turns: [.call("getWeather", rome), "Done."], contextSize: 60)
+    let model = ScriptedLanguageModel(turns: [.call("getWeather", rome), "Done."], contextSize: 60)
     let session = LanguageModelSession(model: model, tools: [CityTool { _ in long }])
     await #expect {
       try await session.respond(to: "Go")

@@ -101,10 +101,8 @@ import Testing
   @Test func requiredHoldsForTheFirstRoundOnly() async throws {
     let model = ScriptedLanguageModel(turns: [.call("getWeather", rome), "Done.", "Hi."])
     let session = LanguageModelSession(model: model, tools: [CityTool.sunny])
-    try await session.respond(
-      to: "Go", options: GenerationOptions(toolCallingMode: .required))
-    try await session.respond(
-      to: "Hi", options: GenerationOptions(toolCallingMode: .disallowed))
+    try await session.respond(to: "Go", options: GenerationOptions(toolCallingMode: .required))
+    try await session.respond(to: "Hi", options: GenerationOptions(toolCallingMode: .disallowed))
     #expect(model.requests.map(\.toolCallingMode) == [.required, .allowed, .disallowed])
     #expect(model.requests.allSatisfy { $0.tools.count == 1 })
   }
