@@ -24,7 +24,12 @@ enum OpenDocument {
     if body.isText {
       let margins = OpenDocumentBody(limit: document.limits.textBytes, isOfMargins: true)
       document.parse(optional: "styles.xml", margins)
-      body.blocks.add(margins.blocks.text)
+      // Writer keeps copies for first and left pages.
+      var known: Set<String> = []
+      for block in margins.blocks.text.components(separatedBy: "\n\n")
+      where known.insert(block).inserted {
+        body.blocks.add(block)
+      }
     }
     document.noteFullness(body.blocks.isFull)
     let properties = DocumentProperties()

@@ -8,9 +8,11 @@ struct TableSample {
     var fields: [String]
     /// The number of fields that have words.
     var filled: Int
+    /// The separator is another one.
+    var isBroken: Bool
 
-    init(line: Int, fields: [String] = []) {
-      (self.line, self.fields) = (line, fields)
+    init(line: Int, fields: [String] = [], isBroken: Bool = false) {
+      (self.line, self.fields, self.isBroken) = (line, fields, isBroken)
       filled = fields.count { !$0.isEmpty }
     }
   }
@@ -29,7 +31,10 @@ struct TableSample {
         if record.line > next { rows.append(Row(line: next)) }
         next = record.line + record.bytes.count { $0 == .lineFeed }
         let fields = CSVField.fields(of: record.bytes, separator: separator)
-        rows.append(Row(line: record.line, fields: fields.map(\.text.trimmedText)))
+        rows.append(
+          Row(
+            line: record.line, fields: fields.map(\.text.trimmedText),
+            isBroken: fields.contains(where: \.isBroken)))
         if rows.count >= Self.maximumRows { throw Enough() }
       }
     } catch is Enough {}
@@ -41,7 +46,8 @@ struct TableSample {
   /// Rows without words don't count.
   var regularity: (share: Double, columns: Int) {
     let rows = rows.filter { $0.filled > 0 }
-    let counts = Dictionary(rows.map { ($0.fields.count, 1) }, uniquingKeysWith: +)
+    let whole = rows.filter { !$0.isBroken }
+    let counts = Dictionary(whole.map { ($0.fields.count, 1) }, uniquingKeysWith: +)
       .filter { $0.key > 1 }
     guard let best = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else {
       return (0, 1)

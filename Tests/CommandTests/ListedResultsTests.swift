@@ -70,6 +70,22 @@ struct ListedResultsTests {
     try await search("--scores", in: workspace).expectOutput(" · words ")
   }
 
+  @Test("recent names the file of a message whose chat began in another one")
+  func recentOfTwoFiles() async throws {
+    let workspace = try await Workspace.withLibrary()
+    let folder = "more/logs/jabber/jo@example.org/anna@example.org"
+    for (day, word) in [("12", "first"), ("13", "second")] {
+      let name = "2024-03-\(day).180500+0100CET.txt"
+      try workspace.folder.file(
+        "\(folder)/\(name)", "Conversation with anna@example.org\n(18:05:11) Anna: \(word)\n")
+    }
+    try await workspace.addWithoutModel("more")
+    let outcome = try await workspace.run(
+      "recent", "--kind", "message", "--limit", "1", "--format", "{path}:{line} {text}")
+    #expect(
+      outcome.output.hasSuffix("2024-03-13.180500+0100CET.txt:2 second\n"), outcome.comment)
+  }
+
   @Test("recent lists the latest items with their own titles and places, up to now")
   func recent() async throws {
     let workspace = try await filled()

@@ -57,7 +57,8 @@ final class TelegramMarkupReader: HTMLHandler {
       begin(element, address: values["href"] ?? "")
     } else if role == .media, role != outer {
       endMedia()
-    } else if element == "a", let path = values["href"], !classes.contains("sticker_wrap"),
+    } else if element == "a", let path = values["href"],
+      classes.isDisjoint(with: ["sticker_wrap", "pagination"]),
       !path.isEmpty, !path.contains("#"), !path.contains("://")
     {
       files += path.split(separator: "/").suffix(1).map(String.init)

@@ -65,14 +65,28 @@ struct PidginLine {
     } else {
       guard words.first == .space || words.isEmpty else { return nil }
       sender = Self.bare(Charset.guess(name[..<end])[...])
+      if Self.isNotice(sender) { return nil }
       let body = words.dropFirst()
       text = Charset.guess(body)
       textStart = body.startIndex
     }
   }
 
+  /// Returns a name without the mark of an automatic reply, and an address without the program that
+  /// somebody writes with: `anna@x.org/Office`.
   private static func bare(_ name: Substring) -> String {
     let automatic = " <AUTO-REPLY>"
-    return String(name.hasSuffix(automatic) ? name.dropLast(automatic.count) : name)
+    let name = name.hasSuffix(automatic) ? name.dropLast(automatic.count) : name
+    guard let at = name.firstIndex(of: "@"), let slash = name[at...].firstIndex(of: "/") else {
+      return String(name)
+    }
+    return String(name[..<slash])
+  }
+
+  /// Logs as text don't mark the program's own lines that have a colon.
+  private static func isNotice(_ name: String) -> Bool {
+    name.hasPrefix("The topic for ") || name == "Unable to send message"
+      || [" has set the topic to", " has changed the topic to", " left the room ("]
+        .contains { name.contains($0) }
   }
 }

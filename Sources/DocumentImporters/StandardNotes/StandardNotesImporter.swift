@@ -105,7 +105,7 @@ public struct StandardNotesImporter: Importer {
           message: encrypted == 1
             ? "One note is encrypted by Standard Notes."
             : "\(encrypted) notes are encrypted by Standard Notes.",
-          remedy: "Export a decrypted backup from its settings, and add that."))
+          remedy: "Export a decrypted backup from its settings, and add that.", isWarning: true))
     }
     if others > 0 {
       problems.append(

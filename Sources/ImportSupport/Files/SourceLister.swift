@@ -48,6 +48,7 @@ package struct SourceLister: Sendable {
     case .folder(let device):
       var listing = SourceListing()
       try walk(path.isEmpty ? "." : path, on: device, into: &listing)
+      listing.removeCopies()
       listing.files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
       return listing
     case .file(let size, let modified):
@@ -60,7 +61,10 @@ package struct SourceLister: Sendable {
       // Opened here and not later, because a single unreadable file must fail as clearly as a
       // folder.
       _ = try FileReader(file)
-      return try archives?.list(file) ?? SourceListing(files: [DatabaseLog.includingLog(file)])
+      var listing =
+        try archives?.list(file) ?? SourceListing(files: [DatabaseLog.includingLog(file)])
+      listing.removeCopies()
+      return listing
     case .link, .other:
       throw ImportProblem(
         .unreadable, path: path, message: "It is neither a file nor a folder.",
@@ -191,5 +195,15 @@ package struct SourceLister: Sendable {
       .encoding, path: folder + String(decoding: bytes, as: UTF8.self),
       message: "The name is not valid UTF-8, so the entry is skipped.",
       remedy: "Rename it and add the folder again.")
+  }
+}
+
+extension SourceListing {
+  /// Removes what Standard Notes writes beside a backup: each item once more, in a file of its own.
+  fileprivate mutating func removeCopies() {
+    let name = "Standard Notes Backup and Import File.txt"
+    let folders = files.filter { $0.name == name }.map { $0.path.dropLast(name.count) + "Items/" }
+    guard !folders.isEmpty else { return }
+    files.removeAll { file in folders.contains { file.path.hasPrefix($0) } }
   }
 }

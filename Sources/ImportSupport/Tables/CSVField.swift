@@ -30,6 +30,8 @@ package struct CSVField {
   /// Without enclosing quotation marks; doubled ones are still doubled.
   package var bytes: ArraySlice<UInt8>
   private var hasDoubled = false
+  /// Words follow the closing quotation mark, as if the record had another separator.
+  package private(set) var isBroken = false
 
   /// The separators of one record that are counted; Excel has as many columns.
   private static let maximumFields = 1 << 14
@@ -67,5 +69,8 @@ package struct CSVField {
     let inner = raw.dropFirst()
     bytes = inner.last == .quotationMark ? inner.dropLast() : inner
     hasDoubled = bytes.contains(.quotationMark)
+    isBroken =
+      inner.last != .quotationMark
+      || hasDoubled && bytes.text.replacing("\"\"", with: "").contains("\"")
   }
 }

@@ -6,7 +6,9 @@ struct ContactTable {
   private var names: [String]
 
   /// Columns with one of these distinguish an address book from other tables with people.
-  private static let mails: Set = ["e-mail 1 - value", "e-mail address", "primary email"]
+  private static let marks: Set = [
+    "e-mail 1 - value", "e-mail address", "phone 1 - value", "primary email",
+  ]
   private static let nameParts = [
     "name prefix", "title", "first name", "given name", "middle name", "additional name",
     "last name", "family name", "suffix", "name suffix",
@@ -25,7 +27,7 @@ struct ContactTable {
     for separator: UInt8 in [.comma, .semicolon, .tab] {
       let names = CSVField.fields(of: Array(line), separator: separator).map(\.text.oneLine)
       let known = Set(names.map { $0.lowercased() })
-      guard !known.isDisjoint(with: Self.mails),
+      guard !known.isDisjoint(with: Self.marks),
         known.isSuperset(of: ["first name", "last name"])
           || known.isSuperset(of: ["given name", "family name"])
       else { continue }

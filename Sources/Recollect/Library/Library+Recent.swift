@@ -53,7 +53,9 @@ extension Passage {
     (passage.title, passage.kind) = (described.title, described.kind)
     (passage.date, passage.timeZone) = (described.date, described.timeZone)
     passage.itemIDs = [described.id]
-    if itemIDs.first != described.id { passage.line = described.line }
+    if itemIDs.first != described.id {
+      (passage.path, passage.line) = (described.path, described.line)
+    }
     return passage
   }
 }

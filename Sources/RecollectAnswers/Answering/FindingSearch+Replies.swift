@@ -7,7 +7,10 @@ extension FindingSearch {
   /// The probability of the same answer above which a later mail says no other one.
   private static let maximumProbabilityOfSame = 0.5
 
-  /// The information of the question that a reply's day must tell if the model reads no answer.
+  /// The difference between the logarithms of the probabilities of a sure answer and the same.
+  private static let minimumDifference = 0.3
+
+  /// The information of the question that a reply's day must tell if the model isn't sure.
   ///
   /// "Rehearsal for the trip on 13 October" isn't the day of the trip.
   private static let minimumInformationOfDay = 2.0
@@ -48,7 +51,7 @@ extension FindingSearch {
       isReply: true)
   }
 
-  /// Returns the answer that the model reads in a reply, or else the day that the reply names.
+  /// Returns the answer that the model is sure to read in a reply, or else the day that it names.
   private mutating func value(
     of reply: LaterReplies.Reply, _ text: String, after known: Finding,
     into trace: inout AnswerTrace
@@ -60,7 +63,8 @@ extension FindingSearch {
     let entry = Transcript.Entry.prompt(.init(segments: [.text(.init(content: prompt))]))
     let request = GenerationRequest(
       transcript: Transcript(entries: ReplyReading.beginning.entries + [entry]), options: options)
-    if let same = try await reading.model.logProbabilities(of: [ReplyReading.same], for: request) {
+    let same = try await reading.model.logProbabilities(of: [ReplyReading.same], for: request)
+    if let same {
       trace.add(same.usage)
       if exp(same.logarithms[0]) > Self.maximumProbabilityOfSame { return nil }
     }
@@ -71,7 +75,10 @@ extension FindingSearch {
     if let value = ShortAnswer.value(in: response.content),
       value.messageWords != ReplyReading.same.messageWords
     {
-      return value
+      let read = try await reading.model.logProbabilities(of: [response.content], for: request)
+      guard let same, let read else { return value }
+      trace.add(read.usage)
+      if read.logarithms[0] - same.logarithms[0] >= Self.minimumDifference { return value }
     }
     let told = try await reading.likelihood.measureInformation(
       of: reply.day, from: text, heading: PassagePrompt.heading(of: reply.passage))

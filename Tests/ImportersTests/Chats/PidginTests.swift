@@ -30,7 +30,7 @@ import Testing
     let reading = try read(text, name: "2024-03-12.235800+0100CET.txt")
     #expect(
       words(reading) == [
-        "jo@example.org/Home: Hello: you\n(two lines)", "Anna: I'm away", "Anna: Anna waves",
+        "jo@example.org: Hello: you\n(two lines)", "Anna: I'm away", "Anna: Anna waves",
       ])
     #expect(
       timestamps(reading) == ["2024-03-12T22:58:11", "2024-03-12T22:59:20", "2024-03-12T23:01:00"])
@@ -39,6 +39,20 @@ import Testing
     #expect(reading.items.map(\.textLine) == [2, 4, 6])
     #expect(Set(reading.items.map(\.title)) == ["anna@example.org"])
     #expect(Set(reading.outlines.map(\.conversation)) == ["pidgin:\(Self.folder)"])
+  }
+
+  @Test func noticesOfARoomAreNobodysMessages() throws {
+    let text = """
+      Conversation with #garden at Tue 12 Mar 2024 18:05:00 CET on anna (irc)
+      (18:05:11) The topic for #garden is: Welcome
+      (18:06:00) ben has set the topic to: Spring planting
+      (18:06:40) carl left the room (quit: Ping timeout: 240 seconds).
+      (18:07:10) Unable to send message: offline
+      (18:08:00) ben: who has seeds?
+
+      """
+    let reading = try read(text, name: "2024-03-12.180500+0100CET.txt")
+    #expect(words(reading) == ["ben: who has seeds?"])
   }
 
   @Test func readsALogInHTML() throws {

@@ -84,6 +84,12 @@ import Testing
       ])
   }
 
+  @Test func theLinkToTheNextPageIsNoAttachment() throws {
+    let link = #"<a class="pagination block_link" href="messages2.html">Next messages</a>"#
+    let reading = try read(message(1, from: "Ben", text("only")) + link)
+    #expect(reading.items.map(\.text) == ["only"])
+  }
+
   @Test func linksHaveTheirAddresses() throws {
     let words = """
       <a href="https://example.org">https://example.org</a> <a href="https://b.example">Plan</a>

@@ -60,7 +60,8 @@ import Testing
       "mimetype": "application/vnd.oasis.opendocument.\(kind)",
       "styles.xml": """
       <d \(names)><number:text>kg</number:text><style:master-page><style:header><text:p>Customer \
-      4711</text:p></style:header><style:footer><text:p>2</text:p></style:footer>\
+      4711</text:p></style:header><style:header-left><text:p>Customer 4711</text:p>\
+      </style:header-left><style:footer><text:p>2</text:p></style:footer>\
       </style:master-page></d>
       """,
       "content.xml": """

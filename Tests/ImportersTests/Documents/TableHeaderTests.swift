@@ -11,6 +11,25 @@ import Testing
     return text.split(separator: "\n").map(String.init)
   }
 
+  @Test func theCommaOfAmountsIsNoSeparatorOfQuotedFields() throws {
+    let table = """
+      ;
+      "Umsätze Girokonto";"Zeitraum: 30 Tage";
+      "Neuer Kontostand";"1.234,56 EUR";
+
+      "Buchungstag";"Vorgang";"Buchungstext";"Umsatz in EUR";
+      "12.03.2024";"Lastschrift";" Auftraggeber: Shop ";"-20,00";
+      "13.03.2024";"Lastschrift";" Auftraggeber: Gas ";"-81,00";
+
+      "Alter Kontostand";"1.335,56 EUR";
+
+      """
+    let lines = try lines(table)
+    #expect(
+      lines.contains { $0.hasPrefix("Buchungstag: 12.03.2024; Vorgang: Lastschrift") }, "\(lines)")
+    #expect(lines.contains { $0.contains("Umsatz in EUR: -81,00") }, "\(lines)")
+  }
+
   @Test func moreLinesThanTheTableHasMayBeAboveIt() throws {
     let table = """
       Umsatzanzeige;Datei erstellt am: 01.04.2025

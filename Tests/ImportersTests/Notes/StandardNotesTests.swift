@@ -1,5 +1,6 @@
 import DocumentImporters
 import Foundation
+import ImportSupport
 import Importers
 import Items
 import Testing
@@ -29,6 +30,15 @@ import Testing
     #expect(ImporterRegistry().importer(for: candidate)?.name == "standardnotes")
     let other = SourceFile.Candidate(name: "a.json", head: Array(#"{"items": [1]}"#.utf8))
     #expect(ImporterRegistry().importer(for: other) == nil)
+  }
+
+  @Test func theCopyOfEachItemBesideABackupIsLeftOut() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", to: "backup/\(Self.name)")
+    try folder.write("secret", to: "backup/Items/SN|ItemsKey/key.txt")
+    try folder.write("milk", to: "Items/shopping.txt")
+    let files = try SourceLister().list(folder.path).files.map(\.path)
+    #expect(files == ["Items/shopping.txt", "backup/\(Self.name)"])
   }
 
   @Test func notesHaveTheirTagsAndDates() throws {

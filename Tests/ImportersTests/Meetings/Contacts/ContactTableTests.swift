@@ -9,6 +9,16 @@ import Testing
     try Reading(text, name: "contacts.csv", with: ContactImporter())
   }
 
+  @Test func contactsWithTelephoneNumbersAloneAreItems() throws {
+    let reading = try read(
+      """
+      First Name,Last Name,Labels,Phone 1 - Label,Phone 1 - Value
+      Paul,Brandt,* myContacts,Mobile,+1 555 77
+
+      """)
+    #expect(reading.items.map(\.text) == ["Paul Brandt\nPhone (Mobile): +1 555 77"])
+  }
+
   @Test func googlesContactsAreItems() throws {
     let reading = try read(
       """
